@@ -3,7 +3,7 @@ import { isClosed } from '#server/content/catalogue.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { previewBarData } from '#server/view-models/preview-bar-data.ts';
 import { otherLists } from '#server/content/content-kinds.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { pageGraph, privateContext, requestContext, type PrivateContext } from '#server/request/request-context.ts';
 import { linkCardFile } from '#server/syndication/link-card.ts';
 import { sitePageGraph } from '#server/syndication/page-graphs.ts';
@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     origin,
     alternates,
     changes,
-    room: isInRoom ? await roomData(context.get(privateContext), language) : undefined,
+    room: isInRoom ? await whileAway(roomData(context.get(privateContext), language), () => undefined) : undefined,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
       ? { preview: previewBarData(preview, language, alternates, isClosed(catalogue)) }
@@ -58,22 +58,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies SiteData;
 }
 
-/** For the header of the editors' room; undefined for strangers, and while the database is away. */
+/** For the header of the editors' room; undefined for strangers. */
 async function roomData({ auth, documents }: PrivateContext, language: Language): Promise<RoomData | undefined> {
-  try {
-    const person = await auth.person();
-    if (person?.role === undefined) return undefined;
-    const isEditor = person.role === 'editor';
-    return {
-      role: person.role,
-      name: person.name || person.email,
-      drafts: isEditor ? (await documents.drafts()).length : 0,
-      lists: isEditor ? otherLists(language) : [],
-    };
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return undefined;
-  }
+  const person = await auth.person();
+  if (person?.role === undefined) return undefined;
+  const isEditor = person.role === 'editor';
+  return {
+    role: person.role,
+    name: person.name || person.email,
+    drafts: isEditor ? (await documents.drafts()).length : 0,
+    lists: isEditor ? otherLists(language) : [],
+  };
 }
 
 export const shouldRevalidate = revalidateUnlessPathStays;

@@ -6,12 +6,6 @@ export type IsoMonth = string;
 
 const DAYS_A_WEEK = 7;
 
-/** The first and the last month the calendar shows, both included. */
-export interface MonthBounds {
-  first: IsoMonth;
-  last: IsoMonth;
-}
-
 /**
  * The month of a day. The day is already a day in Dubai (see dubai-day.ts), so no time zone matters here.
  */
@@ -31,11 +25,11 @@ export function shiftMonth(month: IsoMonth, by: number): IsoMonth {
 }
 
 /**
- * From the month of the first event, or today's if that is earlier, to the month of the last, or today's if later.
+ * The first and the last month the calendar shows, both included: from the month of the first event, or today's if that is earlier, to the month of the last, or today's if later.
  *
  * @param first the day of the first event, `last` that of the last; undefined without events
  */
-export function monthBounds(first: IsoDay | undefined, last: IsoDay | undefined, today: IsoDay): MonthBounds {
+export function monthBounds(first: IsoDay | undefined, last: IsoDay | undefined, today: IsoDay) {
   const days = [first, last, today].filter((day) => day !== undefined).toSorted();
   return { first: monthOf(days[0]!), last: monthOf(days.at(-1)!) };
 }

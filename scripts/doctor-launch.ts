@@ -7,15 +7,12 @@ import { createCatalogue, isClosed } from '#server/content/catalogue.ts';
 import { Connection } from '#server/content/connection.ts';
 import { PUBLISHED_FILE } from '#server/content/published-file.ts';
 import type { Database } from '#server/database/open-database.ts';
-import { createLaunchList, type LaunchLineName } from '#server/launch/launch-list.ts';
+import { createLaunchList } from '#server/launch/launch-list.ts';
 import type { Outside } from '#server/launch/domain-checks.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, warning, type Finding } from './doctor-findings.ts';
 
 const OPEN = 'open it at the start of the editors’ room when it is ready';
-
-/** Lines that the other findings of the doctor have another word for. */
-const subjects: Partial<Record<LaunchLineName, string>> = { unwritten: 'content', https: 'address' };
 
 /** What is to be done before the site goes live, as the start of the editors' room says it too; without what was put away there. */
 export async function checkLaunch(
@@ -31,8 +28,8 @@ export async function checkLaunch(
     const catalogue = createCatalogue(connection, () => undefined);
     await list.ask(catalogue);
     const { open } = await list.lines(catalogue);
-    // The doctor says of Google whether it is set up: a site may be without.
-    const unsaid = open.filter(({ name }) => name !== 'google');
+    // The doctor says of a backup how old it is as well, whether the line was put away or not.
+    const unsaid = open.filter(({ name }) => name !== 'backup');
     const opening = isClosed(catalogue) ? [warning('opening', 'visitors see “opens soon” at every address', OPEN)] : [];
     const lines = unsaid.map(({ name, places, about }) => {
       const { text, remedy } = launchWords('en').lines[name];
@@ -41,7 +38,7 @@ export async function checkLaunch(
         text(places.length, aboutInWords(about, 'en')),
         ...(where.length > 0 ? [`(${named(where)})`] : []),
       ].join(' ');
-      return warning(subjects[name] ?? name, plainSpaces(words), plainSpaces(remedy));
+      return warning(name, plainSpaces(words), plainSpaces(remedy));
     });
     return [...opening, ...lines];
   } finally {

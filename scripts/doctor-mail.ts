@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { createCatalogue } from '#server/content/catalogue.ts';
 import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
 import type { Config } from '#server/process/config.ts';
-import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
 import { readingPublished } from './doctor-pages.ts';
 
 /** Whether the mail server takes emails, as the doctor finds it. @param to gets one, when it is given */
 export async function checkMail(
   { smtpUrl, mailFrom, dataDirectory }: Config,
   to: string | undefined,
-): Promise<Finding> {
-  const outbox = join(dataDirectory, 'outbox');
-  if (smtpUrl === undefined) {
-    return warning('mail', `emails become files in ${outbox}`, 'set SMTP_URL, so that visitors get them');
-  }
+): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
   const log = { info: () => undefined, error: () => undefined };
   const mailer = createMailer({
     smtpUrl,
-    outbox,
+    outbox: join(dataDirectory, 'outbox'),
     // Before the first start nothing is published, and an email of the doctor's asks for no reply.
     sender: () =>
       mailFrom === undefined ? publishedSender(dataDirectory) : { name: '', support: mailFrom, signature: '' },
@@ -32,7 +29,7 @@ export async function checkMail(
   try {
     if (to === undefined) {
       await mailer.check();
-      return well('mail', `${host} answers; npm run doctor -- you@example.com sends an email`);
+      return [well('mail', `${host} answers; npm run doctor -- you@example.com sends an email`)];
     }
     await mailer.send(to, {
       language: 'en',
@@ -40,15 +37,13 @@ export async function checkMail(
       paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта дошло.'],
       closing: [],
     });
-    return well(
-      'mail',
-      `${host} accepted an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; check that it arrives, and not as spam`,
-    );
+    const from = mailFrom ?? publishedSender(dataDirectory).support;
+    return [well('mail', `${host} accepted an email from ${from} to ${to}; check that it arrives, and not as spam`)];
   } catch (error) {
     const reason = reasonOf(error);
     const [, remedy = 'check SMTP_URL and MAIL_FROM, and whether the firewall lets the port out'] =
       REMEDIES.find(([pattern]) => pattern.test(reason)) ?? [];
-    return wrong('mail', `${host}: ${reason}`, remedy);
+    return [wrong('mail', `${host}: ${reason}`, remedy)];
   } finally {
     await mailer.close();
   }

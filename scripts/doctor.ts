@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { GOOGLE_CALLBACK } from '#server/auth/google.ts';
 import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
@@ -61,7 +60,6 @@ export async function examine(
     ['database', () => checkDatabase(config, machine.now)],
     ['mail', () => checkMail(config, to)],
     ['payments', () => checkPayments(config)],
-    ['Google', () => checkGoogle(config)],
     ['folder', () => checkFolders(config)],
     ['backup', () => checkBackups(config, machine)],
     ['copies', () => checkCopies(config, machine.now())],
@@ -75,8 +73,7 @@ export async function examine(
   const findings = [checkNode(), ...found, await orWhyNot('pages', () => checkPages(config))].flat();
   const isUsable = findings.some(({ about, state }) => about === 'schema' && state === 'well');
   const launch = isUsable ? [await orWhyNot('launch', () => checkLaunchOf(config, machine))].flat() : [];
-  const isSaid = (about: string) => findings.some((each) => each.about === about && each.state !== 'well');
-  return [...findings, ...launch.filter(({ about }) => !isSaid(about))];
+  return [...findings, ...launch];
 }
 
 type Findings = Finding | Finding[];
@@ -256,12 +253,6 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
   );
 }
 
-/** One of its two settings without the other is refused with all settings. */
-function checkGoogle({ google, origin }: Config): Finding {
-  if (google === undefined) return well('Google', 'not set up: people log in by email and password');
-  return well('Google', `logs people in; its redirect address there is ${origin}${GOOGLE_CALLBACK}`);
-}
-
 /** A night, and a machine that was off at half past three. */
 const BACKUP_HOURS = 26;
 
@@ -309,15 +300,9 @@ function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machin
 }
 
 async function checkAddresses({ origin, proxyHeader }: Config): Promise<Finding[]> {
-  const { protocol, hostname, host } = new URL(origin);
+  const { protocol, host } = new URL(origin);
   const answers = await answersAt(origin);
-  if (hostname === 'localhost') {
-    return [answers, warning('address', `links in emails lead to ${origin}`, 'set SITE_URL to the public address')];
-  }
-  if (protocol === 'http:') {
-    const words = `${origin} is not https, so passwords are sent unencrypted`;
-    return [answers, warning('address', words, 'let a proxy speak TLS (docs/deploy.md)')];
-  }
+  if (protocol === 'http:') return [answers];
   const status = await statusOf(`http://${host}/health`);
   const isLeadOn = status !== undefined && status >= 300 && status <= 399;
   const insecure = `http://${host} is not redirected to https (${status ?? 'no answer'})`;

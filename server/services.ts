@@ -13,7 +13,7 @@ import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
-import { DatabaseUnavailableError } from './database/database-unavailable.ts';
+import { whileAway } from './database/database-unavailable.ts';
 import { createContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
@@ -193,7 +193,7 @@ interface Filling {
 /** Publishes in a file that is new: what the database says, or the content files where it says nothing yet or is not there. */
 async function fill({ file, documents, showPictures, config, onStep }: Filling): Promise<void> {
   const at = new Date().toISOString();
-  const asking = publishedIn(documents);
+  const asking = whileAway(publishedIn(documents), () => undefined);
   const { contentDirectory, databaseUrl } = config;
   const published =
     databaseUrl === undefined
@@ -210,16 +210,11 @@ async function fill({ file, documents, showPictures, config, onStep }: Filling):
   await publishFiles(file, source, { at, onStep: () => onStep?.((done += 1), 3 * source.names.length) });
 }
 
-/** What the database says; undefined where it says nothing yet, or is not there. */
+/** What the database says; undefined where it says nothing yet. */
 async function publishedIn(documents: DocumentStore) {
-  try {
-    const publication = await documents.newestPublication();
-    const all = publication === undefined ? [] : await documents.everything();
-    return all.length === 0 ? undefined : { publication, all };
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return undefined;
-    throw error;
-  }
+  const publication = await documents.newestPublication();
+  const all = publication === undefined ? [] : await documents.everything();
+  return all.length === 0 ? undefined : { publication, all };
 }
 
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -5,6 +5,7 @@ import { inBoth } from './field-words.ts';
 import {
   day,
   fields,
+  flag,
   paymentHelp,
   id,
   language,
@@ -18,6 +19,7 @@ import {
   stripeLink,
   text,
   time,
+  twoOrThree,
   video,
 } from './schema-fields.ts';
 
@@ -40,17 +42,14 @@ export const programSchema = fields({
     label: ['Category', 'Тема'],
     options: categoryNames,
   }),
-  isSeries: z
-    .boolean()
-    .default(false)
-    .meta({
-      group: 'what',
-      label: ['Series of single events', 'Серия отдельных событий'],
-      help: [
-        'An address for lectures that are sold one by one: it has no price, ticket or dates of its own, and is not in the list of programs',
-        'Общий адрес для лекций, которые продаются по одной: своей цены, абонемента и дат у неё нет, и в списке программ её тоже нет',
-      ],
-    }),
+  isSeries: flag.meta({
+    group: 'what',
+    label: ['Series of single events', 'Серия отдельных событий'],
+    help: [
+      'An address for lectures that are sold one by one: it has no price, ticket or dates of its own, and is not in the list of programs',
+      'Общий адрес для лекций, которые продаются по одной: своей цены, абонемента и дат у неё нет, и в списке программ её тоже нет',
+    ],
+  }),
   startDate: day.optional().meta({
     label: ['First day', 'Первый день'],
     help: ['From the day after it only single events are sold', 'Со следующего дня продаются только отдельные события'],
@@ -72,10 +71,9 @@ export const programSchema = fields({
       label: ['What is included', 'Что входит'],
       item: ['Item', 'Пункт'],
     }),
-  stripeLink: stripeLink.optional().meta({
-    label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-    help: paymentHelp('international', 'for the whole program', 'за всю программу'),
-  }),
+  stripeLink: stripeLink
+    .optional()
+    .meta({ help: paymentHelp('international', 'for the whole program', 'за всю программу') }),
   image: picture,
   video: video.optional(),
 })
@@ -165,10 +163,7 @@ export const courseSchema = fields({
     .array(
       fields({
         title: text.meta({ label: ['Title', 'Название'] }),
-        description: longText.meta({
-          label: ['Description', 'Описание'],
-          help: ['Two or three sentences', 'Два-три предложения'],
-        }),
+        description: longText.meta({ label: ['Description', 'Описание'], help: twoOrThree }),
         minutes: minutes(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
         day: day.meta({
           label: ['Date', 'Дата'],

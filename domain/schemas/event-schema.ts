@@ -7,6 +7,7 @@ import {
   day,
   eventType,
   fields,
+  flag,
   paymentHelp,
   id,
   kassaLink,
@@ -128,18 +129,14 @@ export const eventSchema = fields({
     label: ['About the price', 'О цене'],
     help: ['One sentence beside the price', 'Одно предложение рядом с ценой'],
   }),
-  stripeLink: stripeLink.optional().meta({
-    label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-    help: paymentHelp('international', 'international cards', 'зарубежные карты'),
-  }),
+  stripeLink: stripeLink
+    .optional()
+    .meta({ help: paymentHelp('international', 'international cards', 'зарубежные карты') }),
   stripeLinkOnline: stripeLink.optional().meta({
     label: ['Online payment link (AED)', 'Ссылка на оплату трансляции (AED)'],
     help: paymentHelp('international', 'for an online ticket', 'за билет на трансляцию'),
   }),
-  kassaLink: kassaLink.optional().meta({
-    label: ['Payment link (RUB)', 'Ссылка на оплату (RUB)'],
-    help: paymentHelp('russian', 'Russian cards', 'российские карты'),
-  }),
+  kassaLink: kassaLink.optional().meta({ help: paymentHelp('russian', 'Russian cards', 'российские карты') }),
   kassaLinkOnline: kassaLink.optional().meta({
     label: ['Online payment link (RUB)', 'Ссылка на оплату трансляции (RUB)'],
     help: paymentHelp('russian', 'for an online ticket', 'за билет на трансляцию'),
@@ -208,28 +205,22 @@ export const eventSchema = fields({
       item: ['Takeaway', 'Тезис'],
     }),
   video: video.optional(),
-  isSoldOut: z
-    .boolean()
-    .default(false)
-    .meta({
-      group: 'tickets',
-      label: ['Sold out', 'Мест нет'],
-      help: [
-        'No more tickets are sold; for an event in a hall, no in-person ones, while online tickets stay on sale',
-        'Билетов больше нет; у события в зале — билетов в зал, а на трансляцию ещё продаются',
-      ],
-    }),
-  isSoldOutOnline: z
-    .boolean()
-    .default(false)
-    .meta({
-      group: 'tickets',
-      label: ['Sold out online', 'Мест онлайн нет'],
-      help: [
-        'For an event in a hall that sells online tickets too',
-        'У события в зале, на которое продаются и билеты на трансляцию',
-      ],
-    }),
+  isSoldOut: flag.meta({
+    group: 'tickets',
+    label: ['Sold out', 'Мест нет'],
+    help: [
+      'No more tickets are sold; for an event in a hall, no in-person ones, while online tickets stay on sale',
+      'Билетов больше нет; у события в зале — билетов в зал, а на трансляцию ещё продаются',
+    ],
+  }),
+  isSoldOutOnline: flag.meta({
+    group: 'tickets',
+    label: ['Sold out online', 'Мест онлайн нет'],
+    help: [
+      'For an event in a hall that sells online tickets too',
+      'У события в зале, на которое продаются и билеты на трансляцию',
+    ],
+  }),
 })
   .refine(({ status, previousDate }) => status !== 'moved' || previousDate !== undefined, {
     path: ['previousDate'],

@@ -7,7 +7,7 @@ import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
 import { languages, type InBoth } from '#domain/values/field-values.ts';
 import { eventMinutes, minutesEarly, noRefunds, recommendedAge, refundDays } from './promise-fields.ts';
-import { fields, language, link, longText, mapLink, text } from './schema-fields.ts';
+import { fields, flag, language, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
 
@@ -38,11 +38,7 @@ function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclar
   return Object.fromEntries(declared) as Record<Name, ReturnType<typeof factField>>;
 }
 
-const without = (...[en, ru]: InBoth) =>
-  z
-    .boolean()
-    .default(false)
-    .meta({ label: [en, ru] });
+const without = (...[en, ru]: InBoth) => flag.meta({ label: [en, ru] });
 
 /** Pages that a house may be without. Nothing leads to one that is off, and nothing is sold there; what was sold goes on. */
 const off = fields({

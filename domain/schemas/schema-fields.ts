@@ -92,6 +92,9 @@ export const longText = text.meta({ isLong: true });
 /** A text as it stands in the content. */
 export type Text = z.output<typeof text>;
 
+/** The help of a text of about that length. */
+export const twoOrThree: InBoth = ['Two or three sentences', 'Два-три предложения'];
+
 export const day = z
   .string()
   .refine(
@@ -211,8 +214,10 @@ const paymentLink = (cards: 'international' | 'russian') => {
   const hosts = taken.flatMap((provider) => provider.hosts);
   return link(hosts, taken[0]?.examplePath).meta({ group: 'tickets' });
 };
-export const stripeLink = paymentLink('international');
-export const kassaLink = paymentLink('russian');
+export const stripeLink = paymentLink('international').meta({
+  label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
+});
+export const kassaLink = paymentLink('russian').meta({ label: ['Payment link (RUB)', 'Ссылка на оплату (RUB)'] });
 
 /** The help of a payment link: the names of its providers, and what it is for. */
 export function paymentHelp(cards: 'international' | 'russian', ...[en, ru]: InBoth): InBoth {
@@ -272,6 +277,9 @@ export const paragraphs = z
     help: ['Paragraph by paragraph', 'По абзацам'],
     item: ['Paragraph', 'Абзац'],
   });
+
+/** Something that is so where an editor ticks it. */
+export const flag = z.boolean().default(false);
 
 export const language = z.enum(languages).meta({ group: 'what', options: languageNames });
 

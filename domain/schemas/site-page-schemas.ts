@@ -5,6 +5,7 @@ import { sharedBenefit } from './event-schema.ts';
 import {
   day,
   fields,
+  flag,
   id,
   link,
   longText,
@@ -17,6 +18,7 @@ import {
   stripeLink,
   text,
   time,
+  twoOrThree,
   video,
   eventType,
 } from './schema-fields.ts';
@@ -112,10 +114,7 @@ export const bookClubSchema = fields({
       fields({
         author: text.meta({ label: ['Author', 'Автор'] }),
         title: text.meta({ label: ['Book', 'Книга'] }),
-        description: longText.meta({
-          label: ['About the book', 'О книге'],
-          help: ['Two or three sentences', 'Два-три предложения'],
-        }),
+        description: longText.meta({ label: ['About the book', 'О книге'], help: twoOrThree }),
         day: day.meta({ label: ['Date', 'Дата'], help: ['Dubai time', 'По дубайскому времени'] }),
         time: time.meta({ label: ['Time', 'Время'], help: ['Start, Dubai time', 'Начало по Дубаю'] }),
         image: picture.meta({ help: ['Cover or picture of the book', 'Обложка или изображение книги'] }),
@@ -161,14 +160,11 @@ export const membershipSchema = fields({
           .min(1)
           .meta({ label: ['Benefits', 'Что входит'], item: ['Benefit', 'Пункт'] }),
         image: picture,
-        mostPopular: z
-          .boolean()
-          .default(false)
-          .meta({
-            label: ['Most popular', 'Выбирают чаще всего'],
-            help: ['Marks one of the cards', 'Отмечает одну из карточек'],
-          }),
-        stripeLink: stripeLink.meta({ label: ['Payment link (AED)', 'Ссылка на оплату (AED)'] }),
+        mostPopular: flag.meta({
+          label: ['Most popular', 'Выбирают чаще всего'],
+          help: ['Marks one of the cards', 'Отмечает одну из карточек'],
+        }),
+        stripeLink,
       }),
     )
     .length(3, inBoth('there are three cards', 'карточек три'))
@@ -188,10 +184,7 @@ export const aboutSchema = fields({
       fields({
         time: text.meta({ label: ['Hour', 'Час'], help: ['Printed large', 'Набирается крупно'] }),
         title: text.meta({ label: ['What happens', 'Что происходит'] }),
-        description: longText.meta({
-          label: ['Text', 'Текст'],
-          help: ['One or two sentences', 'Одно-два предложения'],
-        }),
+        description: point.shape.description,
       }),
     )
     .min(1)
@@ -203,10 +196,7 @@ export const aboutSchema = fields({
     .array(
       fields({
         title: text.meta({ label: ['Name', 'Название'] }),
-        description: longText.meta({
-          label: ['Text', 'Текст'],
-          help: ['One or two sentences', 'Одно-два предложения'],
-        }),
+        description: point.shape.description,
         link: mapLink.optional(),
       }),
     )
@@ -231,13 +221,10 @@ export const benefitSchema = fields({
     label: ['Online', 'Онлайн'],
     help: ['Another text for those who join online', 'Другой текст для тех, кто участвует онлайн'],
   }),
-  hallOnly: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: ['In person only', 'Только очно'],
-      help: ['Those who join online do not get it', 'Те, кто участвует онлайн, этого не получают'],
-    }),
+  hallOnly: flag.meta({
+    label: ['In person only', 'Только очно'],
+    help: ['Those who join online do not get it', 'Те, кто участвует онлайн, этого не получают'],
+  }),
 });
 
 export const benefitsSchema = z.partialRecord(sharedBenefit, benefitSchema);
@@ -253,7 +240,7 @@ export const homeSchema = fields({
       label: ['Subtitle', 'Подзаголовок'],
       help: ['A line or two under it', 'Строка или две под ним'],
     }),
-    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: twoOrThree }),
     image: picture.optional().meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
   }).meta({ label: ['Top of the page', 'Начало страницы'] }),
   quote: fields({
@@ -307,10 +294,7 @@ export const homeSchema = fields({
       fields({
         type: eventType.meta({ label: ['Format', 'Формат'] }),
         title: text.meta({ label: ['Name', 'Название'] }),
-        description: longText.meta({
-          label: ['Text', 'Текст'],
-          help: ['Two or three sentences', 'Два-три предложения'],
-        }),
+        description: longText.meta({ label: ['Text', 'Текст'], help: twoOrThree }),
       }),
     )
     .max(3)
@@ -330,7 +314,7 @@ export const homeSchema = fields({
     }),
   teens: fields({
     title: text.meta({ label: ['Title', 'Заголовок'] }),
-    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: twoOrThree }),
     image: picture.meta({ help: ['Beside the text', 'Рядом с текстом'] }),
   })
     .optional()

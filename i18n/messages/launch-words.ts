@@ -54,11 +54,6 @@ const en = {
         `${place(count)} on the site still ${count === 1 ? 'has' : 'have'} the words, links or pictures of the sample.`,
       remedy: 'Write your own and choose your own pictures, mailboxes and payment links, or take them off.',
     },
-    addresses: {
-      text: (count) =>
-        `${counted('address', 'addresses')(count)} of what was taken off should lead to a page that is not there.`,
-      remedy: 'Restore the document, and take it off again with an address of this site.',
-    },
     facts: {
       text: counted('fact missing', 'facts missing'),
       remedy: 'Write what is true of the organiser and the venues. Until then visitors see nothing in their place.',
@@ -135,11 +130,6 @@ const ru: typeof en = {
       text: (count) =>
         `Слова, ссылки или изображения из образца остались в ${counted('месте', 'местах', 'местах')(count)}.`,
       remedy: 'Напишите своё, выберите свои изображения, почту и платёжные ссылки — или снимите эти документы с сайта.',
-    },
-    addresses: {
-      text: (count) =>
-        `${counted('адрес', 'адреса', 'адресов')(count)} снятого с сайта ${pluralForm(count, 'должен', 'должны', 'должны')} вести на страницу, которой нет.`,
-      remedy: 'Восстановите документ и снимите его ещё раз, с адресом на этом сайте.',
     },
     facts: {
       text: (count) => `Не хватает сведений: ${count}`,

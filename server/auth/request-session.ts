@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { APIError } from 'better-auth/api';
 
-import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
+import { exposeUnavailability, whileAway } from '#server/database/database-unavailable.ts';
 import { accountOf } from './account-input.ts';
 import type { AuthError, AuthErrorCode } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -38,11 +38,10 @@ const errorCodes: Record<string, AuthErrorCode> = {
  */
 export async function toAuthError<Result>(work: () => Promise<Result | AuthError>): Promise<Result | AuthError> {
   try {
-    return await exposeUnavailability(work);
+    return await whileAway(exposeUnavailability(work), (): AuthError => ({ problem: 'unavailable' }));
   } catch (error) {
     const problem = error instanceof APIError ? errorCodes[error.body?.code ?? ''] : undefined;
     if (problem) return { problem };
-    if (error instanceof DatabaseUnavailableError) return { problem: 'unavailable' };
     throw error;
   }
 }
@@ -55,10 +54,7 @@ export type AuthSession = NonNullable<Awaited<ReturnType<AuthDependencies['auth'
  * tickets at the door: the next request prolongs it.
  */
 function unlessUnwritable<T>(work: () => Promise<T>, reading: () => Promise<T>): Promise<T> {
-  return exposeUnavailability(work).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailableError) return reading();
-    throw error;
-  });
+  return whileAway(exposeUnavailability(work), reading);
 }
 
 /** The session that a request comes with, read once; how another one starts, and whom that is counted against. */

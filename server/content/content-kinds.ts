@@ -38,8 +38,8 @@ const legalSchema = z.strictObject(inEach(markdownIn)).meta({
 /** A document of which there is one at most. */
 interface FixedDocument {
   label: InBoth;
-  /** The page that shows it. */
-  page: PagePath;
+  /** The page that shows it, where that is not the one of its id. */
+  page?: PagePath;
   /** Where its kind has none. */
   schema?: z.ZodType;
   /** The house may be without it: then its page is off. */
@@ -115,35 +115,12 @@ const contentKinds = {
     isFixed: true,
     fixed: {
       home: { schema: homeSchema, label: ['Home', 'Главная'], page: '/:lang?' },
-      teens: {
-        schema: teensSchema,
-        label: ['Children & teens', 'Детям и подросткам'],
-        page: '/:lang?/teens',
-        isOptional: true,
-      },
-      'book-club': {
-        schema: bookClubSchema,
-        label: ['Book club', 'Книжный клуб'],
-        page: '/:lang?/book-club',
-        isOptional: true,
-      },
-      membership: {
-        schema: membershipSchema,
-        label: ['Membership', 'Членство'],
-        page: '/:lang?/membership',
-        isOptional: true,
-      },
-      about: { schema: aboutSchema, label: ['About us', 'О нас'], page: '/:lang?/about', isOptional: true },
-      benefits: {
-        schema: benefitsSchema,
-        label: ['Shared benefits', 'Что входит в билет'],
-        page: '/:lang?/events',
-      },
-      house: {
-        schema: houseSchema,
-        label: ['House', 'Организатор'],
-        page: '/:lang?/about',
-      },
+      teens: { schema: teensSchema, label: ['Children & teens', 'Детям и подросткам'], isOptional: true },
+      'book-club': { schema: bookClubSchema, label: ['Book club', 'Книжный клуб'], isOptional: true },
+      membership: { schema: membershipSchema, label: ['Membership', 'Членство'], isOptional: true },
+      about: { schema: aboutSchema, label: ['About us', 'О нас'], isOptional: true },
+      benefits: { schema: benefitsSchema, label: ['Shared benefits', 'Что входит в билет'], page: '/:lang?/events' },
+      house: { schema: houseSchema, label: ['House', 'Организатор'], page: '/:lang?/about' },
     },
   },
   legal: {
@@ -152,18 +129,9 @@ const contentKinds = {
     schema: legalSchema,
     isFixed: true,
     fixed: {
-      'terms-and-conditions': {
-        label: ['Terms and conditions', 'Условия использования'],
-        page: '/:lang?/terms-and-conditions',
-      },
-      'privacy-policy': {
-        label: ['Privacy policy', 'Политика конфиденциальности'],
-        page: '/:lang?/privacy-policy',
-      },
-      'cookies-policy': {
-        label: ['Cookies policy', 'Политика в отношении файлов cookie'],
-        page: '/:lang?/cookies-policy',
-      },
+      'terms-and-conditions': { label: ['Terms and conditions', 'Условия использования'] },
+      'privacy-policy': { label: ['Privacy policy', 'Политика конфиденциальности'] },
+      'cookies-policy': { label: ['Cookies policy', 'Политика в отношении файлов cookie'] },
     },
   },
   /** What is said about a picture; its id is the name of the picture. */
@@ -217,9 +185,9 @@ export function otherLists(language: Language): { to: string; label: string }[] 
 }
 
 /** The fixed document of a key; undefined where there is none, or there are many of the kind. */
-export function fixedDocument({ kind, id }: DocumentKey): FixedDocument | undefined {
+export function fixedDocument({ kind, id }: DocumentKey): (FixedDocument & { page: PagePath }) | undefined {
   const { fixed = {} } = kindOf(kind);
-  return Object.hasOwn(fixed, id) ? fixed[id] : undefined;
+  return Object.hasOwn(fixed, id) ? { page: `/:lang?/${id}` as PagePath, ...fixed[id]! } : undefined;
 }
 
 /** The schema of a document; undefined where there can be none of this id. */

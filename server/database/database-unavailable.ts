@@ -17,6 +17,14 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** What comes of `asking`; while the database is unavailable, what `instead` gives in its place. */
+export function whileAway<T, Instead>(asking: Promise<T>, instead: () => Instead): Promise<T | Awaited<Instead>> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) return instead() as Awaited<Instead>;
+    throw error;
+  });
+}
+
 /** The errors met by each call of `exposeUnavailability` that is under way. */
 const current = new AsyncLocalStorage<DatabaseUnavailableError[]>();
 

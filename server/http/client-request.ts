@@ -10,7 +10,6 @@ import {
 } from 'hono/utils/ipaddr';
 import { HTTPException } from 'hono/http-exception';
 
-import type { RequestAuth } from '#server/auth/request-auth.ts';
 import { networksOf } from '#server/process/limits.ts';
 import { NEVER } from './response-headers.ts';
 import type { RenderedPage, SiteOptions } from './page-renderer.ts';
@@ -92,19 +91,12 @@ export function createNetworkLimit(
   };
 }
 
-interface PrivateRequest {
-  auth: RequestAuth;
-  cookies: string[];
-  /** After how many minutes it is worth trying again, where something was done too often. */
-  minutesLeft: () => number | undefined;
-}
-
 /**
  * Gives the identity of a request, and the cookies that its response sets: identity adds to them while the page is rendered.
  */
-export function createPrivateRequests(options: SiteOptions): (c: Context) => PrivateRequest {
+export function createPrivateRequests(options: SiteOptions) {
   const clientNetwork = createClientNetwork(options);
-  return (c) => {
+  return (c: Context) => {
     const cookies: string[] = [];
     let minutes: number | undefined;
     const auth = options.auth.forRequest({
@@ -113,7 +105,9 @@ export function createPrivateRequests(options: SiteOptions): (c: Context) => Pri
       setCookie: (cookie) => cookies.push(cookie),
       onLimited: (left) => (minutes = left),
     });
-    return { auth, cookies, minutesLeft: () => minutes };
+    /** After how many minutes it is worth trying again, where something was done too often. */
+    const minutesLeft = () => minutes;
+    return { auth, cookies, minutesLeft };
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { previewAddressOf, type PreviewAddress } from '#i18n/preview-address.ts';
 import { createPreviews, type Preview } from '#server/documents/previews.ts';
 import { searchIn } from '#server/search/search-service.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';
@@ -68,10 +68,7 @@ export function previewPages(options: PageOptions): MiddlewareHandler {
     if (address === undefined) return next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     if (limit.refuses()) throw new OverloadedError();
-    const opened = await open(c, address.token).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailableError) return undefined;
-      throw error;
-    });
+    const opened = await whileAway(open(c, address.token), () => undefined);
     if (opened === undefined) {
       // The page in the browser has the address of a preview: it cannot follow a redirect to another page.
       const status = address.token === undefined ? 401 : 404;

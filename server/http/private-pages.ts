@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import { AUTH_PATH } from '#server/auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '#server/auth/google.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { BUILD_HEADER, isPrivate, isTicketPage, eventPath, languageOf } from '#i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
@@ -128,14 +128,10 @@ async function admitBody(
   uploads: Pick<RenderLimit, 'refuses'>,
 ): Promise<RejectedRequest | undefined> {
   if (!isLarge(c)) return undefined;
-  try {
-    const person = await auth.person();
-    if (person === undefined) return { status: 401, reason: 'Log in and send it again' };
-    if (person.role !== 'editor') return { status: 403, reason: 'Only editors may send this' };
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return { status: 503, reason: 'Nobody can log in at the moment; send it again in a few minutes' };
-  }
+  const person = await whileAway(auth.person(), () => AWAY);
+  if (person === undefined) return { status: 401, reason: 'Log in and send it again' };
+  if ('reason' in person) return person;
+  if (person.role !== 'editor') return { status: 403, reason: 'Only editors may send this' };
   if (isLargeUpload(c) && uploads.refuses()) {
     return { status: 503, reason: 'Other pictures are being uploaded; send yours again in a few seconds' };
   }
@@ -145,6 +141,11 @@ async function admitBody(
 }
 
 /** Responds, and lets the client send the rest, which is dropped. */
+const AWAY: RejectedRequest = {
+  status: 503,
+  reason: 'Nobody can log in at the moment; send it again in a few minutes',
+};
+
 function rejected(c: Context, rejection: RejectedRequest): Response {
   const { outgoing } = c.env as Partial<HttpBindings>;
   if (outgoing === undefined) {

@@ -2,7 +2,7 @@ import { HOUSE } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
-import { lostAddresses, type Catalogue } from '#server/content/catalogue.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { settle } from '#server/database/settings.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -17,7 +17,6 @@ import { isNobodys, ofSample, unwritten, type Place } from './published-sample.t
 export const launchLines = [
   'unwritten',
   'sample',
-  'addresses',
   'facts',
   'https',
   'www',
@@ -108,7 +107,6 @@ export function createLaunchList({ database, config, now, outside = askOutside }
     const content: Partial<Record<LaunchLineName, Place[]>> = {
       unwritten: unwritten(connection),
       sample: ofSample(connection),
-      addresses: lostAddresses(catalogue).map(({ kind, id }) => ({ kind, id, field: '' })),
       facts: factsToFillIn(catalogue),
     };
     return launchLines.flatMap((name) => {

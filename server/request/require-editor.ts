@@ -5,7 +5,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import type { Role } from '#domain/account-fields.ts';
 import type { Person } from '#server/auth/auth-api.ts';
 import { privateContext, type PrivateContext } from './request-context.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import type { Editor } from '#domain/documents/document.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,18 +51,14 @@ export async function authorizeEdit(
   allowed: readonly Role[] = ['editor'],
 ): Promise<{ person: Person } | EditorRejection> {
   const { auth } = context.get(privateContext);
-  let person: Person | undefined;
-  try {
-    person = await auth.person();
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return markDegraded(context, { problem: 'unavailable', status: 503 });
-  }
+  const unavailable = () => markDegraded(context, { problem: 'unavailable', status: 503 });
+  const person = await whileAway(auth.person(), unavailable);
+  if (person && 'problem' in person) return person;
   if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
   const { id } = assertRole(person, allowed);
   const error = await auth.count('admin-write', id);
   if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
-  if (error) return markDegraded(context, { problem: 'unavailable', status: 503 });
+  if (error) return unavailable();
   return { person };
 }
 
@@ -146,12 +142,8 @@ export async function editorAction<Result>(
 ): Promise<Result> {
   const admitted = await authorizeEdit(route.context, allowed);
   if ('problem' in admitted) return reject(admitted);
-  try {
-    return await work(requestOf(route, admitted.person));
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return reject(markDegraded(route.context, { problem: 'unavailable', status: 503 }));
-  }
+  const unavailable = () => reject(markDegraded(route.context, { problem: 'unavailable', status: 503 }));
+  return whileAway(work(requestOf(route, admitted.person)), unavailable);
 }
 
 function requestOf({ params, url, context }: RouteArguments, { id, name, email }: Person): EditorRequest {

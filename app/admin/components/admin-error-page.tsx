@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import type { ForbiddenPerson } from '#server/request/require-editor.ts';
@@ -8,7 +8,8 @@ import { MessagePage } from '#app/layout/message-page.tsx';
 import { ErrorPage } from '#app/layout/error-pages.tsx';
 
 /** What every page of the editors' room exports as its error boundary. */
-export function AdminErrorPage({ error }: { error: unknown }) {
+export function AdminErrorPage() {
+  const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
     if (error.status === 429) return <TooManyEdits minutes={error.data?.minutes ?? 1} />;

@@ -17,7 +17,7 @@ import { kindLabel, isRemovable } from '#server/content/content-kinds.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
 import { connectedDrafts } from '#server/documents/connected-drafts.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
 import { draftProblems } from '#server/view-models/shown-problems.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
@@ -70,10 +70,7 @@ export async function problemsIn(
   language: Language,
 ): Promise<ProblemData[] | undefined> {
   if (draft?.value === undefined) return [];
-  const drafts = await documents.drafts().catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailableError) return undefined;
-    throw error;
-  });
+  const drafts = await whileAway(documents.drafts(), () => undefined);
   // What was saved a moment ago is saved, also when nothing more can be read.
   if (drafts === undefined) return undefined;
   const others = drafts.filter((each) => documentName(each) !== documentName(key));

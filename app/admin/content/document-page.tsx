@@ -11,9 +11,9 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -23,7 +23,6 @@ import styles from './document.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) => documentPageData(route);
 
@@ -47,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, kind, page } = loaderData;
@@ -106,8 +105,6 @@ function KindLinks({ kind, id }: DocumentKey) {
     </Link>
   ));
 }
-
-export const ErrorBoundary = AdminErrorPage;
 
 /** What was typed and could not be saved, for a form that shows nothing else. */
 function unsavedState(unsaved: Unsaved | undefined): DocumentState {

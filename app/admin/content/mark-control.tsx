@@ -2,13 +2,11 @@ import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 
 import { drawMark, readMark } from '#domain/values/mark.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { markOf, type MarkRefusal } from './draw-mark.ts';
 import styles from './mark-control.module.css';
-import { FileTarget, uploadsUnderWay } from './picture-control.tsx';
+import { FileButton, FileTarget, uploadsUnderWay } from './picture-control.tsx';
 
 interface MarkControlProps {
   label: string;
@@ -19,11 +17,9 @@ interface MarkControlProps {
 /** The mark of the house as text, and as it looks; drawn from a file that is chosen, dropped or pasted, or from the text of one. */
 export function MarkControl({ label, text, control }: MarkControlProps) {
   const words = documentWords(useLanguage()).mark;
-  const isHydrated = useIsHydrated();
   const [mark, setMark] = useState(text);
   const [refused, setRefused] = useState<MarkRefusal>();
   const input = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   // Somebody may have typed before the page woke up.
   useEffect(() => setMark(input.current!.value), []);
 
@@ -64,26 +60,9 @@ export function MarkControl({ label, text, control }: MarkControlProps) {
             take(new Blob([pasted]));
           }}
         />
-        <button
-          type="button"
-          disabled={!isHydrated}
-          className={button('outline', { small: true })}
-          onClick={() => files.current!.click()}
-        >
+        <FileButton accept="image/svg+xml,image/png,image/jpeg,image/webp" label={label} onFile={take}>
           {words.choose}
-          <span className="visuallyHidden">{`: ${label}`}</span>
-        </button>
-        <input
-          ref={files}
-          type="file"
-          accept="image/svg+xml,image/png,image/jpeg,image/webp"
-          hidden
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) take(file);
-            currentTarget.value = '';
-          }}
-        />
+        </FileButton>
         <p className="small soft">{words.drop}</p>
         <Notice kind="alert">{refused && words.refused[refused]}</Notice>
       </div>

@@ -14,8 +14,8 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
 import { SelectField } from '#app/admin/components/choices.tsx';
@@ -27,7 +27,6 @@ import { Field } from '#app/ui/field.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { documentFormOf } from '#server/forms/document-form.ts';
 import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -108,7 +107,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;
@@ -224,5 +223,3 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
 function isAboutId(problem: NewActionData['problem'] | undefined): problem is NewProblem {
   return problem !== undefined && !['signed-out', 'attempts', 'unavailable'].includes(problem);
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -213,7 +213,6 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
   const words = adminPicturesWords(useLanguage()).field;
   const isHydrated = useIsHydrated();
   const { ask } = usePictureFields();
-  const files = useRef<HTMLInputElement>(null);
   const opens = (does: PictureField['does']) => (
     <button
       {...opensDialog(PICTURE_DIALOG)}
@@ -228,19 +227,41 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
   return (
     <div className={classNames('cluster', styles.buttons)}>
       {opens('choose')}
+      <FileButton accept={PICTURE_TYPES} label={field.label} onFile={onFile}>
+        {words.upload}
+      </FileButton>
+      {isKnown && opens('describe')}
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  accept: string;
+  /** Of the field that the file is for. */
+  label: string;
+  onFile: (file: File) => unknown;
+  children: string;
+}
+
+/** Chooses a file. */
+export function FileButton({ accept, label, onFile, children }: FileButtonProps) {
+  const isHydrated = useIsHydrated();
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <button
         type="button"
         disabled={!isHydrated}
         className={button('outline', { small: true })}
         onClick={() => files.current!.click()}
       >
-        {words.upload}
-        <span className="visuallyHidden">{`: ${field.label}`}</span>
+        <span>{children}</span>
+        <span className="visuallyHidden">{`: ${label}`}</span>
       </button>
       <input
         ref={files}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
@@ -248,8 +269,7 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
           currentTarget.value = '';
         }}
       />
-      {isKnown && opens('describe')}
-    </div>
+    </>
   );
 }
 

@@ -13,14 +13,13 @@ import { valuesAround } from '#server/view-models/document-state.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { PreviewLinks, type PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {
@@ -73,7 +72,7 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function PreviewLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;
@@ -84,5 +83,3 @@ export default function PreviewLinksPage({ loaderData, actionData }: Route.Compo
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -14,12 +14,12 @@ import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { LogInLink } from '#app/admin/components/notices.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { isResponseBelow500, retryableAction } from '#app/components/retryable-action.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './door.module.css';
@@ -27,7 +27,6 @@ import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
 import { doorState } from './door-state.server.ts';
 import { useReload } from './use-reload.ts';
 import { GuestRow, MAX_AT_ONCE, type ActionData, type Guest, type GuestRowProps } from './guest-row.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(
@@ -127,7 +126,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 
 const timeIn = (checkedInAt: string | null | undefined) => (checkedInAt ? dubaiTime(new Date(checkedInAt)) : undefined);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
@@ -283,5 +282,3 @@ function GuestRows({ guests, typed, ...row }: GuestRowsProps) {
     </ul>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

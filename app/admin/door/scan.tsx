@@ -269,7 +269,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { eyebrow, limited } = doorWords(useLanguage()).holder;
   if (isRouteErrorResponse(error) && error.status === 503) return <ServerErrorPage />;
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NoTicketPage status={404} />;
-  if (!isRouteErrorResponse(error) || error.status !== 429) return <AdminErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 429) return <AdminErrorPage />;
   return (
     <MessagePage eyebrow={eyebrow} {...limited}>
       {null}

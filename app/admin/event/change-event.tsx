@@ -29,16 +29,15 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
 import { eventNotices } from '#server/view-models/event-cards.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -187,7 +186,7 @@ function visitorsRead(
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -282,5 +281,3 @@ function NotPossible({ page: { document, isOnSite, possible } }: { page: Page })
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -9,6 +9,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { requestContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
 import { FormField } from '#app/components/form-field.tsx';
@@ -17,12 +18,10 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { collectionData, exampleIds, masterSchema, type SavedMasterData } from './masters-form-data.server.ts';
 import styles from './masters.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export async function loader(route: Route.LoaderArgs) {
   const { catalogue } = route.context.get(requestContext);
@@ -60,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -242,5 +241,3 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
     </article>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -7,11 +7,10 @@ import { pathIn } from '#i18n/urls.ts';
 import { isClosed } from '#server/content/catalogue.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
@@ -37,7 +36,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function Open({ loaderData: { isOpen, lines }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -81,5 +80,3 @@ export default function Open({ loaderData: { isOpen, lines }, actionData }: Rout
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

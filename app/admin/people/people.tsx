@@ -17,6 +17,7 @@ import {
   type EditorRequest,
   type EditorRejection,
 } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { Choice } from '#app/admin/components/choices.tsx';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -24,11 +25,9 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorFormLoader(route, async (request) => ({
@@ -138,7 +137,7 @@ async function changePeople(
   return error ? reject(error) : done('invited');
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** Who may enter the editors' room, and invitations to it. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -269,5 +268,3 @@ function InvitationForm({ typed, isInvited }: { typed: Record<string, string> | 
     </PostForm>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

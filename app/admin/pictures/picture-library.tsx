@@ -5,6 +5,7 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import type { UploadResult } from '#server/pictures/picture-rules.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import {
   uploadProblems,
@@ -18,7 +19,6 @@ import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
@@ -30,7 +30,6 @@ import field from '#app/ui/field.module.css';
 import type { GroupNode } from '#domain/documents/form-node.ts';
 import type { PictureData } from '#server/view-models/library-pictures.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorFormLoader(route, ({ context, query, language }) => libraryData(context, query, language));
@@ -68,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPicturesWords(useLanguage());
@@ -198,5 +197,3 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
     </li>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

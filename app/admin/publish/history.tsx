@@ -12,6 +12,7 @@ import { instantInWords } from '#i18n/event-words.server.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownDifferences } from '#server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { PublicationEntry } from '#app/admin/components/publication.tsx';
 import { LostAnswer } from '#app/admin/components/notices.tsx';
@@ -21,11 +22,9 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './publish.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import '#app/ui/pieces.css';
 
 const VERSIONS_A_PAGE = 10;
@@ -80,7 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
@@ -144,5 +143,3 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
     </PublicationEntry>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

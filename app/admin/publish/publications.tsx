@@ -19,6 +19,7 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { namedDocument, namesIn, type NameOf } from '#server/view-models/document-names.ts';
 import { shownProblems } from '#server/view-models/shown-problems.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '#app/admin/components/publication.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -27,12 +28,10 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './publish.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
@@ -154,7 +153,7 @@ function shownScheduled(
   };
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;
@@ -295,5 +294,3 @@ function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
     </ul>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -14,6 +14,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
@@ -23,7 +24,6 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
@@ -31,7 +31,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import { LeavingDocument } from './leaving-document.tsx';
 import styles from './publish.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** Why nothing was published: the page shows it anew, with what has changed. */
 const notices = ['outdated', 'time'] as const;
@@ -116,7 +115,7 @@ function instantOf(text: string): Date | undefined {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
@@ -310,5 +309,3 @@ function PublishChecks({ problems, undecided, waiting, warnings, isReady }: Publ
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

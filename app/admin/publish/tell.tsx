@@ -25,6 +25,7 @@ import {
 } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -32,9 +33,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const results = ['told', 'known', 'back', 'gone'] as const;
 
@@ -131,7 +130,7 @@ async function preview(context: TellContext, { holderId, facts }: { holderId: st
   return email && { subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') };
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
@@ -208,5 +207,3 @@ function Changes({ holders, seat, isAway, language, changes, email }: Variant) {
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

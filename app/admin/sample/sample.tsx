@@ -13,12 +13,11 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -65,7 +64,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function Sample({ loaderData: { leaving, staying }, actionData }: Route.ComponentProps) {
   const { sample: words } = launchWords(useLanguage());
@@ -104,5 +103,3 @@ export default function Sample({ loaderData: { leaving, staying }, actionData }:
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -13,9 +13,9 @@ import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { requireEditor } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './admin.module.css';
@@ -29,7 +29,6 @@ import {
   type Room,
   type RoomState,
 } from './find-documents.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import '#app/ui/pieces.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -107,7 +106,7 @@ async function monthData(room: Room, wanted: string, language: Language) {
   };
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** The documents of a kind, or of all kinds; of events a month as well. */
 export default function List({ loaderData }: Route.ComponentProps) {
@@ -234,5 +233,3 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
     </section>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

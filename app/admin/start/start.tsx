@@ -27,6 +27,7 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { LostAnswer } from '#app/admin/components/notices.tsx';
@@ -34,7 +35,6 @@ import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
@@ -42,7 +42,6 @@ import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
 import styles from './admin.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -141,7 +140,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {
@@ -372,5 +371,3 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -5,7 +5,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
@@ -24,13 +24,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
-  try {
-    const [email, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
-    return data({ email, signedInAs: person?.email, isDown: false, image }, { status: email ? 200 : 400 });
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data({ email: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
-  }
+  const asking = Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
+  const found = await whileAway(asking, () => undefined);
+  const [email, person] = found ?? [];
+  const status = found === undefined ? 503 : email ? 200 : 400;
+  return data({ email, signedInAs: person?.email, isDown: found === undefined, image }, { status });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

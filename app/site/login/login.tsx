@@ -7,7 +7,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthErrorCode } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { returnUrl } from '#domain/return-url.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -32,10 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasGoogle: auth.hasGoogle,
     image: context.get(requestContext).catalogue[language].home.loginImage,
   };
-  const person = await auth.person().catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailableError) return 'unknown' as const;
-    throw error;
-  });
+  const person = await whileAway(auth.person(), () => 'unknown' as const);
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
   // This page stores that the browser has signed in, in case its storage was cleared.
   if (person) throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/new-address';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
@@ -25,17 +25,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { auth } = context.get(privateContext);
   const page = { email: undefined, login: undefined, image };
   if (url.searchParams.has('done')) return { ...page, state: 'done' as const };
-  try {
-    const [found, person] = await Promise.all([token === '' ? undefined : auth.newAddress(token), auth.person()]);
-    if (found === undefined) return data({ ...page, state: 'dead' as const }, { status: 400 });
-    const { email, isOwn } = found;
-    const to = new URLSearchParams({ to: url.pathname + url.search });
-    const login = person ? undefined : `${pathIn(languageOf(params), '/:lang?/login')}?${to}`;
-    return { ...page, email, login, state: isOwn ? ('asks' as const) : ('other' as const) };
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data({ ...page, state: 'down' as const }, { status: 503 });
-  }
+  const asking = Promise.all([token === '' ? undefined : auth.newAddress(token), auth.person()]);
+  const answer = await whileAway(asking, () => undefined);
+  if (answer === undefined) return data({ ...page, state: 'down' as const }, { status: 503 });
+  const [found, person] = answer;
+  if (found === undefined) return data({ ...page, state: 'dead' as const }, { status: 400 });
+  const { email, isOwn } = found;
+  const to = new URLSearchParams({ to: url.pathname + url.search });
+  const login = person ? undefined : `${pathIn(languageOf(params), '/:lang?/login')}?${to}`;
+  return { ...page, email, login, state: isOwn ? ('asks' as const) : ('other' as const) };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

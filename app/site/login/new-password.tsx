@@ -3,7 +3,7 @@ import { data, Link, redirectDocument } from 'react-router';
 import type { Route } from './+types/new-password';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -22,18 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
-  const email = token === '' ? undefined : await unlessAway(auth.resetEmail(token));
+  // While the database is away the form is shown: sending it says so, and keeps the link.
+  const email = token === '' ? undefined : await whileAway(auth.resetEmail(token), () => '');
   return data({ email, image }, { status: email === undefined ? 400 : 200 });
-}
-
-/** While the database is away the form is shown: sending it says so, and keeps the link. */
-async function unlessAway(asking: Promise<string | undefined>): Promise<string | undefined> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return '';
-    throw error;
-  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
