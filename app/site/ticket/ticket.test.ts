@@ -9,6 +9,7 @@ import type { RequestAuth } from '#server/auth/request-auth.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { NewOrder } from '#server/tickets/place-order.ts';
+import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { createTickets, type Tickets } from '#server/tickets/tickets.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
@@ -67,7 +68,8 @@ async function request(path: string, init: RequestInit = {}, given: object = tic
     return limited;
   };
   const auth = { forRequest: () => ({ person: () => Promise.resolve(person), count, hasGoogle: false }) };
-  const services = { content: site.content, tickets: given, auth } as never;
+  const acts = createActs(sites.database, () => sites.now);
+  const services = { content: site.content, tickets: given, auth, acts } as never;
   return realSite(services, lines, sites.now).app.request(ORIGIN + path, init, connection);
 }
 async function open(path: string): Promise<Page> {
@@ -352,6 +354,22 @@ describe('a ticket', () => {
       const refused = await send(`/ticket/${token}`, form);
       expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words.en.problems.refused)]);
     }
+  });
+
+  test('one that comes twice is counted once, and is answered the same where nothing more may be sent by then', async () => {
+    const { token, first } = await place(free);
+    const form = {
+      intent: 'pass',
+      ticket: first.id,
+      name: 'Boris',
+      email: 'boris@example.com',
+      act: 'an-act-sent-twice',
+    };
+    const to = async () => (await send(`/ticket/${token}`, form)).headers.get('Location');
+    expect(await to()).toBe(`/ticket/${token}?done=passed`);
+    limited = Promise.resolve({ problem: 'attempts', minutes: 60 });
+    expect(await to()).toBe(`/ticket/${token}?done=passed`);
+    expect(counted.filter(([action]) => action === 'passed-email')).toHaveLength(1);
   });
 
   test.each(['pass', 'guest'])('keeps what was typed to %s while the database is away', async (intent) => {
