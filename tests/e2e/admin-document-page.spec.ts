@@ -207,6 +207,13 @@ test('on a phone one language is shown at a time, both stay in sight, and the pr
   await expect(tabs).toBeInViewport();
   const below = async () => (await boxOf(tabs)).y - (await boxOf(page.getByRole('banner'))).bottom;
   await expect.poll(below).toBeGreaterThanOrEqual(-1);
+  // The header of the room has gone with the page: nothing of it is left over them.
+  await expect.poll(async () => Math.abs((await boxOf(tabs)).y)).toBeLessThanOrEqual(1);
+  await field(page, 'Accessibility (English)').focus();
+  for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('Shift+Tab');
+  await expect
+    .poll(async () => (await boxOf(page.locator(':focus'))).y - (await boxOf(tabs)).bottom)
+    .toBeGreaterThanOrEqual(0);
   await expect(field(page, 'Name (Russian)')).toBeHidden();
   await page.getByRole('button', { name: named(words.text.languages.ru) }).click();
   await expect(field(page, 'Name (Russian)')).toBeVisible();

@@ -1,8 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { MessagesContext } from '#app/hooks/use-language.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import * as page from './document-page.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 
 const sites = publishingSites('sqlite');
 const books = { kind: 'programs', id: 'books' };
@@ -44,4 +50,10 @@ test('a document that nobody has written has no links', async () => {
   const room = await open();
   const params = { kind: 'programs', id: 'nothing' };
   await expect(room.send(page, address, {}, params)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('a form without scripts brings an act, so that a second press makes no second link', () => {
+  const router = createMemoryRouter([{ path: '/', element: createElement(PreviewLinks, { address: '/', shown: {} }) }]);
+  const shown = createElement(MessagesContext, { value: messagesOf('en') }, createElement(RouterProvider, { router }));
+  expect(renderToStaticMarkup(shown)).toMatch(/<form[^>]*>.*<noscript><input type="hidden" name="act" value="\w{32}"/);
 });

@@ -208,16 +208,11 @@ describe('the link of an email', () => {
 
   test('that confirms the address, and whose answer was lost, leads to the login when it is sent again', async () => {
     const confirmed = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
-    const once = vi.fn<Acts['once']>((_, work) => work());
+    const acts: Acts = { once: (_, work) => work() };
     const send = () =>
-      call(
-        confirmIt,
-        { path: '/ru/login/confirm?token=abc', form: { password: 'a' } },
-        { confirm: confirmed },
-        { once },
-      );
+      call(confirmIt, { path: '/ru/login/confirm?token=abc', form: { password: 'a' } }, { confirm: confirmed }, acts);
     expect(location(await send())).toMatch(/^\/ru\/login\/done/);
-    once.mockResolvedValue(undefined);
+    acts.once = () => Promise.resolve(undefined);
     expect(location(await send())).toBe('/ru/login?view=login&confirmed=1');
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
