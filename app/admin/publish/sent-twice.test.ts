@@ -163,7 +163,7 @@ test('a form that comes again while it is worked on is worked on once', async ()
   const form = new FormData();
   form.set('act', 'an-act-that-is-pressed-twice');
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const work = vi.fn(() => promise);
+  const work = vi.fn<() => Promise<undefined>>(() => promise);
   const answers = [acts.once(form, work), acts.once(form, work)];
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   // By then both have asked whether it was done.

@@ -356,22 +356,6 @@ describe('a ticket', () => {
     }
   });
 
-  test('one that comes twice is counted once, and is answered the same where nothing more may be sent by then', async () => {
-    const { token, first } = await place(free);
-    const form = {
-      intent: 'pass',
-      ticket: first.id,
-      name: 'Boris',
-      email: 'boris@example.com',
-      act: 'an-act-sent-twice',
-    };
-    const to = async () => (await send(`/ticket/${token}`, form)).headers.get('Location');
-    expect(await to()).toBe(`/ticket/${token}?done=passed`);
-    limited = Promise.resolve({ problem: 'attempts', minutes: 60 });
-    expect(await to()).toBe(`/ticket/${token}?done=passed`);
-    expect(counted.filter(([action]) => action === 'passed-email')).toHaveLength(1);
-  });
-
   test.each(['pass', 'guest'])('keeps what was typed to %s while the database is away', async (intent) => {
     const { token, first } = await place(free);
     const away = () => Promise.reject(new DatabaseUnavailableError('away'));
