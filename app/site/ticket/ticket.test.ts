@@ -4,12 +4,10 @@ import { doorWords } from '#i18n/messages/door-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import type { Person } from '#server/auth/auth-api.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { NewOrder } from '#server/tickets/place-order.ts';
-import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { createTickets, type Tickets } from '#server/tickets/tickets.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
@@ -45,7 +43,7 @@ const codesIn = (part: Pick<Page, 'all'>) =>
 
 let site: Awaited<ReturnType<typeof sites.process>>;
 let tickets: Tickets;
-let person: Person | undefined;
+let person: typeof vera | undefined;
 let limited: ReturnType<RequestAuth['count']>;
 const lines: string[] = [];
 const counted: unknown[][] = [];
@@ -68,7 +66,7 @@ async function request(path: string, init: RequestInit = {}, given: object = tic
     return limited;
   };
   const auth = { forRequest: () => ({ person: () => Promise.resolve(person), count, hasGoogle: false }) };
-  const acts = createActs(sites.database, () => sites.now);
+  const acts = { once: (_: FormData, work: () => unknown) => work() };
   const services = { content: site.content, tickets: given, auth, acts } as never;
   return realSite(services, lines, sites.now).app.request(ORIGIN + path, init, connection);
 }
