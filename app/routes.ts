@@ -60,7 +60,6 @@ const routes = [
     route('Admin/content/events/:id/change', 'admin/event/change-event.tsx'),
     route('Admin/content/:kind/:id', 'admin/content/document-page.tsx'),
     route('Admin/content/:kind/:id/save', 'admin/content/save-route.ts'),
-    route('Admin/content/:kind/:id/preview-links', 'admin/content/preview-links-page.tsx'),
     route('Admin/content/:kind/:id/history', 'admin/publish/history.tsx'),
     route('Admin/publications', 'admin/publish/publications.tsx'),
     route('Admin/publish', 'admin/publish/publish.tsx'),

@@ -41,10 +41,17 @@ export function PostForm({ onSubmit, replace = false, children, ...props }: Post
         });
       }}
     >
-      <noscript>
-        <input type="hidden" name="act" value={import.meta.env.SSR ? newAct() : ''} />
-      </noscript>
+      <ActWithoutScripts />
       {children}
     </Form>
+  );
+}
+
+/** The id of an act in a form that is sent without scripts; with them it gets one when it is sent. */
+export function ActWithoutScripts() {
+  return (
+    <noscript>
+      <input type="hidden" name="act" value={import.meta.env.SSR ? newAct() : ''} />
+    </noscript>
   );
 }

@@ -120,6 +120,7 @@ const en = {
   cookies: 'To log in you need cookies, and this browser blocks them. Allow them for this site and try again.',
   resetSent: 'Password reset email sent. Please check your inbox.',
   changed: 'Your password has been changed. Log in with the new one.',
+  confirmed: 'Your email address is confirmed. Log in with your password.',
   signedUp: {
     title: 'Please check your inbox',
     text: (email: string) => `We have sent an email to ${email}. Open the link in it and enter your password.`,
@@ -298,6 +299,7 @@ const ru: typeof en = {
     'Для входа нужны файлы cookie, а этот браузер их блокирует. Разрешите их для нашего сайта и попробуйте ещё раз.',
   resetSent: 'Письмо для восстановления пароля отправлено. Проверьте почту.',
   changed: 'Пароль изменён. Войдите с новым.',
+  confirmed: 'Адрес почты подтверждён. Войдите со своим паролем.',
   signedUp: {
     title: 'Проверьте почту',
     text: (email) => `Мы отправили письмо на адрес ${email}. Откройте ссылку из него и ещё раз введите пароль.`,

@@ -30,18 +30,26 @@ export type Acts = ReturnType<typeof createActs>;
 
 /** For what cannot be written in one transaction with its act, such as an email on its way. */
 export function createActs({ kysely }: Pick<Database, 'kysely'>, now: () => Date) {
+  const underWay = new Map<string, Promise<unknown>>();
+  async function unlessDone<Problem>(act: string, work: () => Promise<Problem | undefined>) {
+    if (await isDone(kysely, act)) return undefined;
+    const problem = await work();
+    if (problem === undefined) await noteAct(kysely, act, now().toISOString());
+    return problem;
+  }
   return {
     /**
-     * Does what a form asks for, unless that was done.
+     * Does what a form asks for, unless that was done; one that comes again meanwhile has the same answer.
      *
      * @param work answers why nothing was done; undefined where it was
      */
     async once<Problem>(form: FormData, work: () => Promise<Problem | undefined>): Promise<Problem | undefined> {
       const act = actOfForm(form);
-      if (await isDone(kysely, act)) return undefined;
-      const problem = await work();
-      if (problem === undefined) await noteAct(kysely, act, now().toISOString());
-      return problem;
+      const same = underWay.get(act) as Promise<Problem | undefined> | undefined;
+      if (same) return same;
+      const answer = unlessDone(act, work).finally(() => underWay.delete(act));
+      underWay.set(act, answer);
+      return answer;
     },
   };
 }

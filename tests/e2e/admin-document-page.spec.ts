@@ -207,6 +207,8 @@ test('on a phone one language is shown at a time, both stay in sight, and the pr
   await expect(tabs).toBeInViewport();
   const below = async () => (await boxOf(tabs)).y - (await boxOf(page.getByRole('banner'))).bottom;
   await expect.poll(below).toBeGreaterThanOrEqual(-1);
+  // The header of the room has gone with the page: nothing of it is left over them.
+  await expect.poll(async () => Math.abs((await boxOf(tabs)).y)).toBeLessThanOrEqual(1);
   await expect(field(page, 'Name (Russian)')).toBeHidden();
   await page.getByRole('button', { name: named(words.text.languages.ru) }).click();
   await expect(field(page, 'Name (Russian)')).toBeVisible();
@@ -214,6 +216,11 @@ test('on a phone one language is shown at a time, both stay in sight, and the pr
   await clearOfTheBar(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: named(words.text.languages.en) }).click();
+  await field(page, 'Accessibility (English)').focus();
+  for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('Shift+Tab');
+  await expect
+    .poll(async () => (await boxOf(page.locator(':focus'))).y - (await boxOf(tabs)).bottom)
+    .toBeGreaterThanOrEqual(0);
   await bar(page).getByRole('button', { name: words.actions.preview }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Caravan Tea');
   await expect(page.getByRole('link', { name: preview.publish })).toHaveAttribute('href', /document=events\/p3e2$/);

@@ -176,7 +176,6 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     `${event}/history`,
     '/Admin/publish?document=events/event2',
     '/Admin/publications',
-    `${event}/preview-links`,
   ];
   for (const [index, path] of pages.entries()) {
     await test.step(path, async () => {

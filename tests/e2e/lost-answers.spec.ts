@@ -1,11 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
 
+import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
-import { expect, named, open } from './site-test.ts';
+import { expect, named, open, words as siteWords } from './site-test.ts';
 
 /** A connection that breaks after the server has done what a form asks for: the page says that it was done. */
 
@@ -94,4 +95,33 @@ test('a ticket that is given back is said to be given back', async ({ page, back
   await page.getByRole('article').getByRole('button', { name: en.giveBack.submitFree }).click();
   await says(page, en.done.returned);
   await found();
+});
+
+test('a form stays on its page where nothing reaches the site, also the first of its kind', async ({
+  page,
+  context,
+  asEditor,
+}) => {
+  const { login } = siteWords.en;
+  const link = adminPreviewWords('en').link;
+  await asEditor();
+  await open(page, '/login/account');
+  await page.getByLabel(login.fields.name, { exact: true }).fill('Vera E.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: login.submit.rename, exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: login.problems.unavailable })).toBeVisible();
+  await expect(page.getByLabel(login.fields.name, { exact: true })).toHaveValue('Vera E.');
+  await context.setOffline(false);
+
+  await open(page, `/Admin/content/events/${EVENT}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: link.make }).click();
+  const links = page.getByRole('region', { name: link.title });
+  await expect(links.getByRole('alert')).toHaveText(adminWords('en').rejections.unavailable);
+  await context.setOffline(false);
+  const found = await loseNextAnswer(page);
+  await links.getByRole('button', { name: link.make }).click();
+  await expect(links.getByRole('textbox', { name: link.field })).toBeVisible();
+  await found();
+  await expect(links.getByRole('listitem')).toHaveCount(1);
 });

@@ -32,7 +32,6 @@ test('every page of the room, one after the other in the same document', async (
     '/Admin/content/events/p3e1',
     '/Admin/content/programs/program1',
     '/Admin/content/events/event2/history',
-    '/Admin/content/events/event2/preview-links',
     '/Admin/content/events/event2/change?what=move',
     '/Admin/content/events/event2/change?what=cancel',
     '/Admin/masters',

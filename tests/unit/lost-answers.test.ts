@@ -9,7 +9,6 @@ import { lostAnswerOf, usesOf } from '#tests/fixtures/real-pages.ts';
 const others = new Set([
   'site/session/sign-out-route.ts',
   'site/ticket/booking.tsx',
-  'admin/content/document-page.tsx',
   'admin/content/save-route.ts',
   'admin/pictures/picture-data-route.ts',
 ]);

@@ -13,11 +13,13 @@ import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
 import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { DocumentEditor } from './document-editor.tsx';
+import { changePreviewLinks } from './change-preview-links.server.ts';
 import { documentPageData } from './document-page-data.server.ts';
 import styles from './document.module.css';
 import { PictureFields } from './picture-fields.tsx';
@@ -26,8 +28,9 @@ import { saveDocument, type Unsaved } from './save-document.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => documentPageData(route);
 
-/** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
+/** Of the form without scripts: what was done is seen in the draft, so the answer is the page itself. Of the links to its preview (`?links`) always. */
 export async function action(route: Route.ActionArgs) {
+  if (route.url.searchParams.has('links')) return changePreviewLinks(route);
   const language = languageOf(route.params);
   const outcome = await saveDocument(route);
   if ('unsaved' in outcome) return data(outcome.unsaved, { status: outcome.status });
@@ -41,6 +44,8 @@ export async function action(route: Route.ActionArgs) {
   return redirect(`${documentFormPath(language, key)}${anchorOf(intent, state)}`, 303);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
 /** The page keeps what its form shows up to date itself. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
@@ -52,7 +57,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const { key, kind, page } = loaderData;
   const language = useLanguage();
   const path = usePath();
-  const unsaved = actionData as Unsaved | undefined;
+  const unsaved = actionData && 'fields' in actionData ? actionData : undefined;
+  const changedLinks = actionData && !('fields' in actionData) ? actionData : undefined;
   const state = page?.state ?? unsavedState(unsaved);
   return (
     <AdminPage
@@ -72,7 +78,10 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         <DocumentEditor data={loaderData} filled={state} unsaved={unsaved?.problem} />
       </PictureFields>
       {page && Object.keys(state.paths).length + page.links.length > 0 && (
-        <PreviewLinks address={`${documentFormPath(language, key)}/preview-links`} shown={{ links: page.links }} />
+        <PreviewLinks
+          address={`${documentFormPath(language, key)}?links#preview-links`}
+          shown={{ links: page.links, ...changedLinks }}
+        />
       )}
     </AdminPage>
   );

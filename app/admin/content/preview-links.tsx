@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import { ActWithoutScripts } from '#app/components/post-form.tsx';
 import block from '#app/admin/components/room.module.css';
 import { useCopy } from '#app/hooks/use-copy.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
@@ -40,6 +41,7 @@ export function PreviewLinks({ address, shown }: { address: string; shown: Previ
         <p className="small soft">{words.text}</p>
       </div>
       <fetcher.Form method="post" action={address} className="stack gap-4 start measure">
+        <ActWithoutScripts />
         <div className={styles.notices}>
           <ProblemNotice problem={problem} texts={words} />
           <Notice kind="status">{hasEnded && words.ended}</Notice>

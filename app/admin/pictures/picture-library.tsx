@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-route
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '#i18n/urls.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import type { UploadResult } from '#server/pictures/picture-rules.ts';
 import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
@@ -43,8 +44,10 @@ export const action = (route: Route.ActionArgs) =>
         redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
       const removed = query.get('remove');
       if (removed !== null) {
-        const isRemoved = await removePicture(context, removed, editor);
-        return isRemoved ? toLibrary([['removed', removed]]) : data<UploadResult>({ problem: 'used' }, { status: 409 });
+        const problem = await context.acts.once(await readForm(route.request), async () =>
+          (await removePicture(context, removed, editor)) ? undefined : 'used',
+        );
+        return problem ? data<UploadResult>({ problem }, { status: 409 }) : toLibrary([['removed', removed]]);
       }
       const replaced = query.get('replace') ?? undefined;
       const { status, ...result } = await uploadPictures(route.request, context, editor, replaced);

@@ -64,14 +64,18 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Makes a version the draft, and leads to it. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { documents }, editor, language }) => {
+  editorAction(route, async ({ context: { acts, documents }, editor, language }) => {
     const { key, form } = addressedDocument(route.params, language);
-    const number = sentText(await readForm(route.request), 'restore');
+    const sent = await readForm(route.request);
+    const number = sentText(sent, 'restore');
     if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
-    const published = await documents.published(key);
-    await documents.write({ ...earlier, value: restored(form, earlier.value, published?.value) }, editor);
+    await acts.once(sent, async () => {
+      const published = await documents.published(key);
+      await documents.write({ ...earlier, value: restored(form, earlier.value, published?.value) }, editor);
+      return undefined;
+    });
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 

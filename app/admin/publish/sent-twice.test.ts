@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
-import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { placeOrder } from '#server/tickets/place-order.ts';
+import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { readsSampleFrom } from '#server/launch/published-sample.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import * as newDocument from '#app/admin/content/new-document.tsx';
-import * as previewLinks from '#app/admin/content/preview-links-page.tsx';
+import * as documentPage from '#app/admin/content/document-page.tsx';
 import * as changeEvent from '#app/admin/event/change-event.tsx';
+import * as pictureLibrary from '#app/admin/pictures/picture-library.tsx';
 import * as sample from '#app/admin/sample/sample.tsx';
 import * as history from './history.tsx';
 import * as publications from './publications.tsx';
@@ -22,10 +24,10 @@ beforeEach(() => void vi.useRealTimers());
 
 const review = '/Admin/publish?document=events/overcoat';
 
-async function open() {
+async function open(services?: object) {
   const site = await sites.process();
   await site.takeIn();
-  const room = editorsRoom(sites, site);
+  const room = editorsRoom(sites, site, vera, services);
   let acts = 0;
   type Sending = Parameters<typeof room.send>;
   /** Sends a form as a browser does that hears nothing of the first one. @returns what the second one is answered */
@@ -117,12 +119,23 @@ test('telling the holders of tickets, and calling the emails back', async () => 
   expect((await tickets.holdersToTell('overcoat')).people).toHaveLength(1);
 });
 
-test('going back to an earlier version', async () => {
-  const { room, twice, reviewed } = await open();
+test('going back to an earlier version, which takes away nothing that was written since', async () => {
+  const { room, reviewed } = await open();
   await sites.draft(parka);
   await room.send(publish, review, await reviewed(['intent', 'publish']));
-  const to = await twice(history, '/Admin/content/events/overcoat/history', [['restore', '1']], overcoat);
-  expect(to).toBe('/Admin/content/events/overcoat?restored=version');
+  const restore = { restore: '1', act: 'an-act-whose-answer-is-lost' };
+  const send = () => room.send(history, '/Admin/content/events/overcoat/history', restore, overcoat);
+  const to = await send();
+  await sites.draft({ time: '20:00' });
+  expect([to, await send()]).toEqual(Array(2).fill('/Admin/content/events/overcoat?restored=version'));
+  expect((await sites.store.draft(overcoat))?.value).toMatchObject({ time: '20:00' });
+});
+
+test('deleting a picture', async () => {
+  const library = [{ file: { name: 'lamp' }, upload: {} }];
+  const remove = () => Promise.resolve(void library.pop());
+  const { twice } = await open({ pictures: { library: () => Promise.resolve([...library]), remove } });
+  expect(await twice(pictureLibrary, '/Admin/pictures?remove=lamp', [])).toBe('/Admin/pictures?removed=lamp#upload');
 });
 
 test('taking the sample off', async () => {
@@ -145,10 +158,25 @@ test('beginning a document, and copying one', async () => {
   expect(await sites.store.drafts()).toHaveLength(2);
 });
 
+test('a form that comes again while it is worked on is worked on once', async () => {
+  const acts = createActs(sites.database, () => sites.now);
+  const form = new FormData();
+  form.set('act', 'an-act-that-is-pressed-twice');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const work = vi.fn<() => Promise<undefined>>(() => promise);
+  const answers = [acts.once(form, work), acts.once(form, work)];
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  // By then both have asked whether it was done.
+  await sites.store.drafts();
+  resolve(undefined);
+  await Promise.all(answers);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('a link to a preview', async () => {
   const { twice } = await open();
   const books: DocumentKey = { kind: 'programs', id: 'books' };
-  await twice(previewLinks, '/Admin/content/programs/books/preview-links', [], books);
+  await twice(documentPage, '/Admin/content/programs/books?links', [], books);
   expect(await sites.previewLinks.of(books, sites.now)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/account';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -32,13 +32,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const loginTo = (language: ReturnType<typeof languageOf>) =>
   `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathIn(language, '/:lang?/login/account') })}`;
 
-/** The response to one of the two forms. */
-type Answer = LoginActionData & { form: 'name' | 'address' };
+/** Which of the two forms an address is that of. */
+const formOf = (query: URLSearchParams) => (query.get('form') === 'name' ? 'name' : 'address');
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const language = languageOf(params);
   const { acts, auth } = context.get(privateContext);
-  const form = url.searchParams.get('form') === 'name' ? 'name' : 'address';
+  const form = formOf(url.searchParams);
   try {
     if ((await auth.person()) === undefined) throw redirect(loginTo(language));
     const hasPassword = form === 'address' && (await auth.hasPassword());
@@ -60,10 +60,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
               ({ email }) => auth.changeAddress({ email, password: '' }, language),
               acts,
             );
-    if (rejected) return data<Answer>({ ...rejected.data, form }, rejected.init ?? {});
+    if (rejected) return rejected;
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data<Answer>({ problem: 'unavailable', form }, { status: 503 });
+    return data<LoginActionData>({ problem: 'unavailable' }, { status: 503 });
   }
   // Every document asks anew who is logged in, and by which name.
   throw redirectDocument(`${pathIn(language, '/:lang?/login/account')}?done=${form === 'name' ? 'name' : 'sent'}`);
@@ -76,10 +76,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const words = loginWords(useLanguage());
   const path = usePath();
   const { name, email, hasPassword, done, image } = loaderData;
-  const answer: Partial<Answer> | undefined = actionData;
+  const answer: LoginActionData | undefined = actionData;
+  const [search] = useSearchParams();
   const { account } = words;
   const message = useFocusOnMessage<HTMLDivElement>(answer ? undefined : done);
-  const answerOf = (form: Answer['form']) => (answer?.form === form ? answer : undefined);
+  const answerOf = (form: ReturnType<typeof formOf>) => (formOf(search) === form ? answer : undefined);
   const address = path('/:lang?/login/account');
   return (
     <LoginLayout

@@ -1,6 +1,7 @@
 import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
+import type { ProfileFields } from '#domain/account-fields.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '#server/auth/auth-api.ts';
@@ -35,15 +36,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
-  const { auth } = context.get(privateContext);
-  const confirm = async (form: ConfirmForm): Promise<AuthError | undefined> =>
-    token ? auth.confirm(token, form) : { problem: 'link' };
+  const { acts, auth } = context.get(privateContext);
+  let isLoggedIn = false;
+  const confirm = async (form: ConfirmForm): Promise<AuthError | undefined> => {
+    const error = token ? await auth.confirm(token, form) : { problem: 'link' as const };
+    isLoggedIn = error === undefined;
+    return error;
+  };
+  const confirmNew = ({ password, ...profile }: ProfileFields & { password: string }) =>
+    confirm({ profile, newPassword: password });
   const { rejected } = searchParams.has('new')
-    ? await submitAccountForm(request, 'confirm-new', language, ({ password, ...profile }) =>
-        confirm({ profile, newPassword: password }),
-      )
-    : await submitAccountForm(request, 'confirm', language, confirm);
+    ? await submitAccountForm(request, 'confirm-new', language, confirmNew, acts)
+    : await submitAccountForm(request, 'confirm', language, confirm, acts);
   if (rejected) return rejected;
+  // The session was in the answer that was lost.
+  if (!isLoggedIn) throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&confirmed=1`);
   throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
 }
 

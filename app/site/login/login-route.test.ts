@@ -10,6 +10,7 @@ import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
 import { action as setPassword, loader as newPassword } from './new-password.tsx';
 import { profile, signUpForm } from '#tests/fixtures/sign-up-form.ts';
+import type { Acts } from '#server/tickets/idempotency-keys.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
 /** The loaders and actions of the login, with an auth service that does what a test says. */
@@ -30,10 +31,12 @@ async function call(
   handler: (args: never) => unknown,
   { path, headers = {}, method, form }: TestRequest,
   who: Partial<RequestAuth> = {},
+  acts?: Acts,
 ) {
   const context = routerContext({
     catalogue: readCatalogue(fixtureContent, fixturePicture),
     auth: { person: () => Promise.resolve(undefined), hasGoogle: true, ...who },
+    ...(acts && { acts }),
   });
   const body = form && new URLSearchParams(form);
   const request = new Request(ORIGIN + path, {
@@ -201,6 +204,17 @@ describe('the link of an email', () => {
     });
     expect(await answered(unavailable)).toMatchObject({ data: { email: '' } });
     expect(await call(newPassword, { path: '/login/new-password' })).toMatchObject({ init: { status: 400 } });
+  });
+
+  test('that confirms the address, and whose answer was lost, leads to the login when it is sent again', async () => {
+    const confirmed = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
+    const acts: Acts = { once: (_, work) => work() };
+    const send = () =>
+      call(confirmIt, { path: '/ru/login/confirm?token=abc', form: { password: 'a' } }, { confirm: confirmed }, acts);
+    expect(location(await send())).toMatch(/^\/ru\/login\/done/);
+    acts.once = () => Promise.resolve(undefined);
+    expect(location(await send())).toBe('/ru/login?view=login&confirmed=1');
+    expect(confirmed).toHaveBeenCalledTimes(1);
   });
 
   test('that sets a new password leads to the login', async () => {

@@ -106,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   const hasFailed = notice !== undefined || response?.problem !== undefined;
-  const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
+  const done = (['changed', 'confirmed'] as const).find((each) => search.has(each));
   return (
     <LoginLayout {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
       <AccountForm
@@ -115,7 +115,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         actionData={response}
         notice={notice}
         messageOf={(error) => errorMessage(words, view, error)}
-        before={<Notice kind="status">{hasChanged && words.changed}</Notice>}
+        before={<Notice kind="status">{done && view === 'login' && !hasFailed && words[done]}</Notice>}
         result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
       />
       {view === 'login' && (

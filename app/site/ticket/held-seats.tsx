@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return undefined;
       });
     } else {
-      const limited = await auth.count('booking');
+      const limited = await acts.once(form, () => auth.count('booking'));
       if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
       const refusal = await tickets.readdressHold(hold.id, { email, network: auth.network }, auth.mayEmail);
       if (refusal !== undefined) return reject(refusal, 409);

@@ -4,7 +4,6 @@ import { doorWords } from '#i18n/messages/door-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import type { Person } from '#server/auth/auth-api.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
@@ -44,7 +43,7 @@ const codesIn = (part: Pick<Page, 'all'>) =>
 
 let site: Awaited<ReturnType<typeof sites.process>>;
 let tickets: Tickets;
-let person: Person | undefined;
+let person: typeof vera | undefined;
 let limited: ReturnType<RequestAuth['count']>;
 const lines: string[] = [];
 const counted: unknown[][] = [];
@@ -67,7 +66,8 @@ async function request(path: string, init: RequestInit = {}, given: object = tic
     return limited;
   };
   const auth = { forRequest: () => ({ person: () => Promise.resolve(person), count, hasGoogle: false }) };
-  const services = { content: site.content, tickets: given, auth } as never;
+  const acts = { once: (_: FormData, work: () => unknown) => work() };
+  const services = { content: site.content, tickets: given, auth, acts } as never;
   return realSite(services, lines, sites.now).app.request(ORIGIN + path, init, connection);
 }
 async function open(path: string): Promise<Page> {

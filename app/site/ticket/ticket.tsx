@@ -71,7 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await orderOf(token, shared, pageOf(language));
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const email = typed?.value.email.toLowerCase() ?? '';
-    const limited = email !== '' && (await shared.auth.count('passed-email', email));
+    const count = () => shared.auth.count('passed-email', email);
+    const limited = email !== '' && (await shared.acts.once(form, count));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     const press = { token, ticketId: ticket, act };
     const { tickets } = shared;

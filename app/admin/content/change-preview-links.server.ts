@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+
+import type { Route } from './+types/document-page';
+import type { Language } from '#domain/values/field-values.ts';
+import { PREVIEW_LINK } from '#i18n/preview-address.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { documentPaths } from '#server/content/content-kinds.ts';
+import { writtenValue } from '#server/documents/document-store.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
+import { valuesAround } from '#server/view-models/document-state.ts';
+import { addressedDocument } from '#server/forms/document-form.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
+import { editorAction } from '#server/request/require-editor.ts';
+import type { PreviewLinksData } from './preview-links.tsx';
+import { linksOf } from './document-page-data.server.ts';
+
+/** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */
+async function linkedPage({ documents }: PrivateContext, params: Route.ActionArgs['params'], language: Language) {
+  const { key } = addressedDocument(params, language);
+  const value = await writtenValue(documents, key);
+  if (value === undefined) throw data(null, { status: 404 });
+  const paths = documentPaths(key, value, await valuesAround(documents, key));
+  return { key, path: paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?') };
+}
+
+/** Makes a link to the preview of a document, or ends the one that `end` names. */
+export async function changePreviewLinks(route: Pick<Route.ActionArgs, 'params' | 'request' | 'url' | 'context'>) {
+  const form = await readForm(route.request);
+  return editorAction(
+    route,
+    async ({ context, editor, language }) => {
+      const { key, path } = await linkedPage(context, route.params, language);
+      const ended = form.get('end');
+      const links = () => linksOf(context, key, language);
+      if (typeof ended === 'string') {
+        await context.previewLinks.end(key, ended);
+        return data<PreviewLinksData>({ links: await links(), hasEnded: true });
+      }
+      const made = await context.previewLinks.make(key, editor.id, context.now, actOfForm(form));
+      if (!made) return data<PreviewLinksData>({ links: await links(), problem: 'full' }, { status: 409 });
+      const link = `${context.origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`;
+      const until = instantInWords(made.until.toISOString(), language);
+      return data<PreviewLinksData>({ links: await links(), made: { link, until } });
+    },
+    ({ problem, status }) => data<PreviewLinksData>({ problem }, { status }),
+  );
+}
