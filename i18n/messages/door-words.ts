@@ -22,6 +22,9 @@ const en = {
     'another-day': 'This ticket is for another day.',
     online: 'This is an online ticket, not one for the hall.',
   } satisfies Record<Refusal | 'unknown', string>,
+  /** Of a code that was replaced: whose ticket it is by now, and since when they are in; empty where they are not. */
+  nowWith: (name: string, since: string) =>
+    `Replaced: this ticket is now with ${name}, ${since === '' ? 'not in yet' : `in since ${since}`}.`,
   /** Of an order that is disputed or to be checked. */
   mark: 'Let in, and tell the organisers',
   seats: (isIn: number, seats: number) => `${isIn} of ${seats} in`,
@@ -58,7 +61,7 @@ const en = {
   holder: {
     eyebrow: 'Ticket',
     void: 'This ticket is no longer valid.',
-    replaced: 'This code no longer works: the ticket has gone to another email address, with a new code.',
+    replaced: 'This code no longer works: the ticket has another one now.',
     text: 'To pass it on, give it back or see the codes, use the link in the email that brought the ticket.',
     again: 'Send that email again',
     sent: 'If this ticket is valid, the email is on its way to the address it was ordered with. You can ask for it again in an hour.',
@@ -90,6 +93,8 @@ const ru: typeof en = {
     'another-day': 'Этот билет на другой день.',
     online: 'Это онлайн-билет, а не билет в зал.',
   },
+  nowWith: (name, since) =>
+    `Код заменён. Теперь билет на имя: ${name}. ${since === '' ? 'Ещё не внутри.' : `Внутри с ${since}.`}`,
   mark: 'Впустить и сообщить организаторам',
   seats: (isIn, seats) => `${isIn} из ${seats} внутри`,
   checkIn: 'Отметить',
@@ -125,7 +130,7 @@ const ru: typeof en = {
   holder: {
     eyebrow: 'Билет',
     void: 'Билет больше не действует.',
-    replaced: 'Этот код больше не действует: билет с новым кодом отправлен на другой адрес.',
+    replaced: 'Этот код больше не действует: у билета теперь другой.',
     text: 'Передать билет, освободить место или открыть коды можно по ссылке из письма, в котором он пришёл.',
     again: 'Прислать это письмо ещё раз',
     sent: 'Если билет действует, письмо уже идёт на адрес, указанный при заказе. Попросить его снова можно через час.',

@@ -104,6 +104,16 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await tickets.held(order.token)).toMatchObject({ outcomes: new Map([[second.id, 'requested']]) });
     });
 
+    test('is said not to be its owner’s again where the owner has asked for a refund first, however often that is pressed', async () => {
+      const { tickets, order, second, pageOf, read } = await office();
+      await lend(tickets, order.token, second.id, maria);
+      expect(await giveUp(tickets, order.token, second.id)).toBe('requested');
+      const [{ token }, act] = [await pageOf(maria.email), crypto.randomUUID()];
+      expect(await giveUp(tickets, token, second.id, act)).toBe('requested');
+      expect(await giveUp(tickets, token, second.id, act)).toBe('requested');
+      expect((await read()).ownerId).not.toBe((await read()).holderId);
+    });
+
     test('of an owner whom nobody can write to is asked for at the house', async () => {
       const { tickets, order, second, pageOf, whole } = await office({ email: '' });
       await lend(tickets, order.token, second.id, maria);

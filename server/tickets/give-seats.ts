@@ -103,9 +103,9 @@ export function giveUp(
     const asked = owner?.email ? owner : order.holders[0].email ? order.holders[0] : undefined;
     const isLent = ticket !== undefined && ticket.ownerId !== order.holder.id;
     const outcome = ticket && order.outcomes.get(ticket.id);
+    if (outcome !== undefined) return outcome;
     // The house may have decided on it since the form was sent first.
     if (isRepeated) return isLent || ticket === undefined ? 'back' : order.isPaid ? 'requested' : 'returned';
-    if (outcome !== undefined) return outcome;
     if (seat === undefined) return 'refused';
     if (isLent && asked !== undefined) {
       await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });

@@ -8,6 +8,8 @@ import { routerContext } from '#tests/fixtures/router-context.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { connection, realSite } from '#tests/fixtures/real-pages.ts';
 import * as scan from './scan.tsx';
 
 const sites = publishingSites('sqlite');
@@ -264,4 +266,21 @@ test.each([
   );
   expect(await scan.loader(routeOf(person))).toMatchObject({ isDoor: person !== undefined });
   expect(done).toEqual([]);
+});
+
+test('a code that was replaced says in both languages who has the ticket now, and whether they are in', async () => {
+  sites.now = new Date('2026-11-21T12:00:00Z');
+  const { site, tickets, order, code } = await ticketFor(door);
+  const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+  await giveForGood(tickets, order.token, order.tickets[0]!.id, boris);
+  sites.now = tonight;
+  const auth = { forRequest: () => ({ person: () => Promise.resolve(door), count: () => Promise.resolve(undefined) }) };
+  const { app } = realSite({ content: site.content, tickets, auth } as never, [], () => sites.now);
+  const shown = async (path: string) => plainSpaces(await (await app.request(path + code, {}, connection)).text());
+  expect(await shown('/t/')).toContain('Replaced: this ticket is now with Boris, not in yet.');
+  expect(await shown('/ru/t/')).toContain('Код заменён. Теперь билет на имя: Boris. Ещё не внутри.');
+  const fresh = (await tickets.order({ id: order.id }))!.tickets.find(({ id }) => id === order.tickets[0]!.id)!.code;
+  await tickets.checkIn(fresh, vera);
+  expect(await shown('/t/')).toContain('Replaced: this ticket is now with Boris, in since 18:52.');
+  expect(await shown('/ru/t/')).toContain('Код заменён. Теперь билет на имя: Boris. Внутри с 18:52.');
 });

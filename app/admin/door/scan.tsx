@@ -153,7 +153,11 @@ function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.Co
       </h1>
       {answer !== 'come-in' && answer !== 'already-in' && (
         <p className="lede medium">
-          {answer === 'another-day' && guest?.event ? words.forDay(guest.event.inSentence) : words.why[answer]}
+          {answer === 'another-day' && guest?.event
+            ? words.forDay(guest.event.inSentence)
+            : answer === 'replaced' && guest?.name
+              ? words.nowWith(guest.name, guest.since)
+              : words.why[answer]}
         </p>
       )}
       {guest && <Guest guest={guest} />}
