@@ -3,10 +3,9 @@ import type { Tables, Queries } from '#server/database/tables.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import { bookedByAddress, isSameBooking, readHold, stateOfHold } from '#server/tickets/free-seats.ts';
 import { heldBy, ordersOfAddress } from '#server/tickets/holder.ts';
-import { factsAfter, factsToTell, setNotified } from '#server/tickets/notified-facts.ts';
+import { factsAfter, factsToTell, forgetNotified, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { messageKey } from '#server/tickets/outbox.ts';
-import { forgetNotified } from '#server/tickets/tell-holders.ts';
 import { holdEmail } from './hold-email.ts';
 import { writers, type Draft, type OrderKind } from './order-emails.ts';
 

@@ -8,12 +8,9 @@ import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
-import { whenInSentence } from '#i18n/event-words.server.ts';
-import { framed, type Email } from '#i18n/messages/email-texts.ts';
-import { isGreetable } from '#i18n/messages/name-in-greetings.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
+import { framed, isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
@@ -33,8 +30,7 @@ import {
   type HeldEvents,
 } from './held-events.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
-import { paidInWords } from '#server/tickets/holder.ts';
+import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
@@ -178,7 +174,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
       ...(lost.length === 0 ? [] : [moneyInWords(order)]),
       ...(isGift ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
-      ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
+      ...(isNothingLeft && over.length > 0 ? [eventWords(language).aboutEvent.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
       ...new Set(on.filter(({ seat }) => seat === 'online').map((each) => linkInWords(each.event, language))),
     ],
@@ -263,7 +259,7 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
 /** Where the holder of a seat online finds its link, or that it is still to come. */
 function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): string {
   const kind = eventType === 'digital' ? 'watch' : 'join';
-  return hasLink ? ticketEmailWords(language).ticket.link[kind] : ticketWords(language)[kind].missing;
+  return hasLink ? ticketEmailWords(language).ticket.link[kind] : eventWords(language).aboutEvent.later[kind];
 }
 
 /** The names on seats that others have, as far as they can be written. */
@@ -398,7 +394,7 @@ function framedFor(
       {
         action,
         ...email,
-        paragraphs: [...(isTest ? [ticketWords(language).test] : []), ...paragraphs],
+        paragraphs: [...(isTest ? [eventWords(language).order.test] : []), ...paragraphs],
         closing: [...closing, order(code)],
       },
     ),

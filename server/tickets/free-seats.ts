@@ -19,7 +19,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
-import { capacityOf, seatsLeft } from './seats-left.ts';
+import { capacityOf, seatsLeft } from './seats.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 

@@ -1,12 +1,13 @@
-import type { Fact } from '#domain/order-facts.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
+import type { Fact } from '#domain/order-facts.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import { isRefundable, refundDeadline, type RefundDay } from '#domain/refunds.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { minorMoney } from '#i18n/formats.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { eventWords, refundInWords } from '#i18n/event-words.server.ts';
+import { dayInWords, minorMoney } from '#i18n/formats.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
@@ -95,6 +96,25 @@ export function refundDayOf(
   );
 }
 
+/**
+ * Until when a ticket can be returned, as it was sold: one of a program only with all of it. Undefined for whoever has paid nothing.
+ *
+ * @param hasStarted whether nothing remains: from the start on no ticket is passed on
+ */
+export function ticketRefundInWords(
+  order: Pick<Order, 'purchase' | 'amount'>,
+  ticket: Pick<Ticket, 'refundDay' | 'day'>,
+  { catalogue, now, hasStarted }: { catalogue: Catalogue; now: Date; hasStarted?: boolean },
+  language: Language,
+): string | undefined {
+  if (order.amount === 0) return undefined;
+  const [lastDay, today] = [refundDayOf(order, ticket, catalogue), dubaiDay(now)];
+  const refund = refundInWords(lastDay, today, language, hasStarted);
+  if (refund === undefined) return undefined;
+  if (order.purchase?.what !== 'program' || !isRefundable(today, lastDay)) return `${refund}.`;
+  return `${eventWords(language).refund.program(dayInWords(lastDay, language).full)}.`;
+}
+
 /** What was paid for an order, as its buyer reads it; nothing where nothing was asked. */
 export function paidInWords(
   { amount, discount, tax, currency, isTest }: Pick<Order, 'amount' | 'discount' | 'tax' | 'currency' | 'isTest'>,
@@ -103,7 +123,7 @@ export function paidInWords(
   if (isTest || (amount === 0 && !discount)) return [];
   const inWords = (minor: number | null) => (minor ? minorMoney(minor, currency, language) : '');
   const paid = minorMoney(amount, currency, language);
-  return [ticketWords(language).paid(paid, inWords(discount), inWords(tax))];
+  return [eventWords(language).order.paid(paid, inWords(discount), inWords(tax))];
 }
 
 /** An order as one of its people may know it. */

@@ -15,7 +15,7 @@ import {
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { addressOf, foldHolder, joinHolders } from './holders.ts';
-import { lockOrders, readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
+import { readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -28,10 +28,10 @@ import {
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
-import { lockEvents } from './locks.ts';
+import { lockEvents, lockOrders } from './locks.ts';
 import { addMessage } from './outbox.ts';
 import { replaceCodes, takeBackByEditor } from './replaced-codes.ts';
-import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
+import { exceedsCapacity, seatsOf } from './seats.ts';
 import { quantityPaid } from './sale-prices.ts';
 
 /** What an editor does to an order. */

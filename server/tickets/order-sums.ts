@@ -16,10 +16,10 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
-import { lockedOrders, lockEvents } from './locks.ts';
+import { lockEvents, lockOrders } from './locks.ts';
 import { isCancellationNew, noteNotified } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
-import { exceedsCapacity } from './seats-of-purchases.ts';
+import { exceedsCapacity } from './seats.ts';
 
 /** An order with everything that follows from its facts. */
 export interface SummedOrder {
@@ -29,14 +29,6 @@ export interface SummedOrder {
   facts: readonly Fact[];
   sold: SoldOrder;
   sum: OrderSum;
-}
-
-/**
- * Locks orders until the transaction ends: nobody else adds facts to them meanwhile. Locked before events and tickets are, so that no two
- * transactions wait for each other.
- */
-export async function lockOrders(tx: Queries, ids: readonly string[]): Promise<void> {
-  await lockedOrders(tx).where('id', 'in', ids).execute();
 }
 
 /** @returns undefined where there is no such order */

@@ -7,7 +7,7 @@ import type { Price } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
-import { seatsOf } from './seats-of-purchases.ts';
+import { seatsOf } from './seats.ts';
 
 /** What is asked for a purchase at present; undefined where it is not on the site. */
 export function publishedSale(
