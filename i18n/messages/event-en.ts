@@ -1,7 +1,4 @@
-import { categoryNames, languageNames, namesIn, type Language } from '#domain/values/field-values.ts';
-
-const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
-const heldInBoth: Record<Language, string> = { en: 'in English and Russian', ru: 'in Russian and English' };
+import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
 
 /** What is said of an event wherever it is told of, in English: on pages, in emails, in calendars. */
 export const eventEn = {
@@ -25,9 +22,9 @@ export const eventEn = {
     yourTime: 'your time',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     languages: namesIn('en', languageNames),
-    heldIn,
+    heldIn: { en: 'in English', ru: 'in Russian' },
     /** By the language most of it is held in. */
-    heldInBoth,
+    heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },
     today: 'Today',
     upcoming: 'Upcoming',
     moved: 'Moved',
@@ -55,7 +52,6 @@ export const eventEn = {
     until: (date: string) => `Refund possible until ${date}`,
     past: { toCome: 'No longer refundable; you can pass the ticket on', started: 'No longer refundable' },
     none: { toCome: 'Not refundable; you can pass the ticket on', started: 'Not refundable' },
-    /** Of a ticket of a program. */
     program: (date: string) => `The program as a whole, not a single event of it, can be refunded until ${date}`,
   },
   /** The same words on its page, in emails, calendars and feeds. */
@@ -71,6 +67,8 @@ export const eventEn = {
     onlinePlace: 'Online, live',
     onlineLabel: 'Online ticket',
     hallLabel: 'In-person ticket',
+    videoLabel: 'Ticket for the video lecture',
+    noSeat: 'We’ll email you about it',
     past: 'This event is over.',
     /** Of a link that nobody has written down yet. */
     later: {

@@ -68,6 +68,8 @@ export const eventRu: typeof eventEn = {
     onlinePlace: 'Онлайн-трансляция',
     onlineLabel: 'Билет на трансляцию',
     hallLabel: 'Билет в зал',
+    videoLabel: 'Билет на видеолекцию',
+    noSeat: 'Напишем вам об этом',
     past: 'Это событие уже прошло.',
     later: {
       join: 'Ссылку на трансляцию мы пришлём письмом.',

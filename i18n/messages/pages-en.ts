@@ -88,7 +88,6 @@ export const pagesEn = {
     online: 'Online',
     doors: (time: string) => `Doors ${time}`,
     fromTime: (time: string) => `from ${time}`,
-    videoLabel: 'Ticket for the video lecture',
     buy: 'Buy a ticket',
     register: 'Register',
     booking: {

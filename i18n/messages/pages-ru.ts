@@ -90,7 +90,6 @@ export const pagesRu: typeof pagesEn = {
     online: 'Онлайн',
     doors: (time) => `Сбор гостей в ${time}`,
     fromTime: (time) => `с ${time}`,
-    videoLabel: 'Билет на видеолекцию',
     buy: 'Купить билет',
     register: 'Записаться',
     booking: {

@@ -20,10 +20,7 @@ const en = {
     owed: 'This order has been cancelled and is no longer valid. We’ll write to you about the money. Any questions? Write to us:',
   },
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what happens to your ticket:',
-  noSeat: {
-    place: 'We’ll email you about it',
-    text: 'This event no longer has the kind of seat your ticket is for.',
-  },
+  noSeat: 'This event no longer has the kind of seat your ticket is for.',
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
   online: 'Online nobody asks for this code: you join through the link on this page.',
@@ -177,10 +174,7 @@ const ru: typeof en = {
     owed: 'Этот заказ отменён и больше не действует. О деньгах мы вам напишем. Есть вопросы? Напишите нам:',
   },
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
-  noSeat: {
-    place: 'Напишем вам об этом',
-    text: 'На этом событии больше нет таких мест, как в вашем билете.',
-  },
+  noSeat: 'На этом событии больше нет таких мест, как в вашем билете.',
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   online: 'Онлайн этот код не спросят: подключиться можно по ссылке на этой странице.',

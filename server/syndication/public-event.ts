@@ -4,7 +4,6 @@ import { hoursOf } from '#domain/event-hours.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { formatsOf, isOnSale, seats, type Seat, type SeatKind, type SeatNow } from '#domain/tickets.ts';
 import { eventNotices, eventWords, lowestPriceInWords, whereInWords } from '#i18n/event-words.server.ts';
-import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
@@ -48,7 +47,7 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
 /** The part of it that calendars and tickets need: nothing of it is for sale. */
 export type CalendarEvent = ReturnType<typeof calendarEvent>;
 
-export function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Language, { now, origin }: PublicAt) {
+function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Language, { now, origin }: PublicAt) {
   const { programId, id } = event;
   const formats = formatsOf(event);
   const hours = hoursOf(event);
@@ -192,7 +191,7 @@ export function heldEvent(
   const held = { ...known, notices, url: page ?? known.url };
   if (event.eventType === 'digital') return held;
   if (seat === 'in-person') return { ...held, isOnline: false };
-  const { onlinePlace } = eventWords(language).aboutEvent;
-  const where = seat === 'online' ? onlinePlace : ticketEmailWords(language).noSeat.place;
+  const { onlinePlace, noSeat } = eventWords(language).aboutEvent;
+  const where = seat === 'online' ? onlinePlace : noSeat;
   return { ...held, where, hall: undefined };
 }

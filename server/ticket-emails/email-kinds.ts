@@ -9,7 +9,6 @@ import { messageKey } from '#server/tickets/outbox.ts';
 import { holdEmail } from './hold-email.ts';
 import { writers, type Draft, type OrderKind } from './order-emails.ts';
 
-/** A row of the outbox. */
 type Message = Pick<Tables['messages'], 'key' | 'holderId' | 'holdId' | 'details' | 'at'> & { kind: MessageKind };
 
 /** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
@@ -25,7 +24,6 @@ export interface WriteDependencies extends TicketDependencies {
   origin: string;
 }
 
-/** What is particular to a kind of email. */
 export interface EmailKind {
   /** Emails to one person go one after another, those with a lower rank first. */
   rank: number;
@@ -63,7 +61,6 @@ function toPerson(
   };
 }
 
-/** What a person knows once the email has gone. */
 type Follow = (draft: Draft, dependencies: WriteDependencies, message: Message) => EmailFollow;
 type EmailFollow = WrittenEmail['follow'];
 
@@ -88,7 +85,6 @@ function noteChange({ order, details }: Draft, dependencies: WriteDependencies):
   return (tx) => setNotified(tx, { holderId: order.holder.id, event: id, facts, at });
 }
 
-/** All kinds of emails about tickets. */
 export const emailKinds: Record<MessageKind, EmailKind> = {
   hold: { rank: LAST, write: writeAboutHold },
   // A ticket at a new address goes first, then what has changed, which others may contradict.

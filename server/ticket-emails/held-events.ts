@@ -22,7 +22,6 @@ export interface EmailContext extends PublicAt {
 /** A ticket, and the name on it where that is not the reader's. */
 type SeatOfEmail = Ticket & { guest: string | undefined };
 
-/** An event of an order, with its valid tickets. */
 export interface HeldEvent {
   event: ListedEvent;
   /** The language of the order, where the event is shown in it. */
@@ -63,7 +62,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   const { aboutEvent: words, when } = eventWords(language);
   const { included, onlineLabel, hallLabel } = words;
   const isInHall = held.seat === 'in-person';
-  const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
+  const label = isInHall ? hallLabel : event.eventType === 'digital' ? words.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
   const early = isOff ? undefined : minutesEarlyInWords(event, context.now, language);
@@ -98,9 +97,9 @@ export function whenInEmail(event: ListedEvent, language: Language): string {
 export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
   const { hall } = held.public;
   const { aboutEvent: words } = eventWords(language);
-  const { facts, noSeat } = ticketEmailWords(language);
+  const { facts } = ticketEmailWords(language);
   const label = facts.where;
-  if (held.seat === 'none') return { label, text: noSeat.place };
+  if (held.seat === 'none') return { label, text: words.noSeat };
   if (!hall || held.seat === 'online') {
     return { label, text: held.event.eventType === 'digital' ? facts.video : words.onlinePlace };
   }

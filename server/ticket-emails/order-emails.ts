@@ -36,7 +36,6 @@ import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
-/** What the details of a message may hold. */
 interface Details {
   event?: string;
   /** Those that an email is about; without it all. */
@@ -53,7 +52,6 @@ interface Details {
   language?: Language;
 }
 
-/** What an email to a person of an order is written from. */
 export interface Draft {
   kind: OrderKind;
   order: HeldOrder;
@@ -63,7 +61,6 @@ export interface Draft {
   everything?: readonly HeldOrder[];
 }
 
-/** The emails that are about an order. */
 export type OrderKind = Exclude<MessageKind, 'hold'>;
 
 /**
@@ -117,7 +114,6 @@ function aboutTickets(
   return write(held[0], held);
 }
 
-/** The email with tickets: their codes as pictures, and a file for calendars. */
 async function ticketEmail({ kind, order, details, context }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase } = order;
   const { catalogue, now } = context;
@@ -262,7 +258,6 @@ function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): s
   return hasLink ? ticketEmailWords(language).ticket.link[kind] : eventWords(language).aboutEvent.later[kind];
 }
 
-/** The names on seats that others have, as far as they can be written. */
 function namesOf(tickets: readonly Ticket[], order: HeldOrder): string {
   const names = [...new Set(tickets.map((ticket) => nameOnSeat(ticket, order).trim()))];
   return names.every(isGreetable) ? new Intl.ListFormat(locales[order.language]).format(names) : '';
@@ -274,7 +269,6 @@ function nameInLetter(order: HeldOrder, id: string | undefined): string | undefi
   return name !== '' && isGreetable(name) ? name : undefined;
 }
 
-/** What becomes of the money for an event that somebody cannot go to. */
 function moneyInWords({ isPaid, holder, language }: HeldOrder): string {
   const { changed } = ticketEmailWords(language);
   if (!isPaid) return changed.free;
@@ -335,27 +329,19 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
     title: event.name,
     facts: [{ label: words.facts.when, text: whenInEmail(event, shownIn) }],
   }));
-  if (kind === 'handed')
-    return framedFor(order, context, {
-      subject: words.handed.subject(what),
-      paragraphs: [words.handed.text(what), words.handed.notYou],
-    });
-  if (kind === 'taken')
-    return framedFor(order, context, {
-      subject: words.taken.subject(what),
-      paragraphs: [words.taken.text(what, by)],
-      sections: when,
-    });
-  if (kind === 'back') {
-    const refund = ticketRefundInWords(order, about[0]!, { ...context, hasStarted: !isToCome }, language);
-    return framedFor(order, context, {
-      subject: words.back.subject(what),
-      paragraphs: [words.back.text(what, by), words.back.next],
-      sections: when,
-      closing: refund === undefined ? [] : [refund],
-    });
+  if (kind === 'handed' || kind === 'taken' || kind === 'back') {
+    const paragraphs = {
+      handed: [words.handed.text(what), words.handed.notYou],
+      taken: [words.taken.text(what, by)],
+      back: [words.back.text(what, by), words.back.next],
+    }[kind];
+    const money = { ...context, hasStarted: !isToCome };
+    const refund = kind === 'back' ? ticketRefundInWords(order, about[0]!, money, language) : undefined;
+    const closing = refund === undefined ? [] : [refund];
+    const sections = kind === 'handed' ? [] : when;
+    return framedFor(order, context, { subject: words[kind].subject(what), paragraphs, sections, closing });
   }
-  const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
+  const { subject, text, again } = words[kind === 'returned' ? 'returned' : 'refunded'];
   const isRefunded = about.every(({ reason }) => reason === 'refunded');
   const isOwnMoney = kind === 'refunded' && holder.isBuyer === 1;
   return framedFor(order, context, {
@@ -369,7 +355,7 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
           : words.refunded.withOrder(what),
       ...(isToCome ? [again] : []),
     ],
-    action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
+    action: { label: words.toEvent, link: context.origin + eventPath(shown.language, shown.event) },
   });
 }
 

@@ -32,17 +32,15 @@ export interface SeatsOfHolder extends HeldOrder {
 
 /** @param catalogue says on which evening an event is now @param token of the page of a person */
 export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<SeatsOfHolder | undefined> {
-  const found = db.selectFrom('holders').select(['id', 'orderId']).where('token', '=', token);
-  const row = await found.executeTakeFirst();
-  const order = row && (await orderWithTickets(db, { id: row.orderId }));
-  const holder = order?.holders.find((each) => each.token === token);
-  const summed = order && (await readSummed(db, order.id));
-  if (holder === undefined || summed === undefined) return undefined;
-  const view = viewOf(order!, holder);
-  const { requests } = summed.sum;
+  const row = await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst();
+  const view = row && (await heldBy(db, row.id));
+  // An address that was corrected meanwhile has another page.
+  if (view?.token !== token) return undefined;
+  const { id: orderId, allTickets, holder } = view;
+  const { requests } = (await readSummed(db, orderId))!.sum;
   const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
   const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
-  const handOvers = await handOversOf(db, order!.id);
+  const handOvers = await handOversOf(db, orderId);
   const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
   return {
     ...view,
@@ -50,10 +48,10 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
     requests,
     checkedIn: await checkedInSince(db, catalogue, view.tickets),
     notified: new Map(notified.map(({ event, facts }) => [event, facts])),
-    lost: handOvers.lostBy(holder.id, order!.tickets).map((each) => ({
+    lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
       ...each,
-      event: order!.tickets.find(({ id }) => id === each.ticket)!.event,
-      other: nameOf(order!, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
+      event: allTickets.find(({ id }) => id === each.ticket)!.event,
+      other: nameOf(view, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
     })),
   };
 }

@@ -96,6 +96,21 @@ export async function setNotified(db: Queries, row: Tables['notified']): Promise
     .execute();
 }
 
+/** What one person knows another is to know too. Of an event that both know of, what was said first is what they are sure to know. */
+export async function shareNotified(tx: Queries, from: string, to: string): Promise<void> {
+  for (const row of await tx.selectFrom('notified').selectAll().where('holderId', '=', from).execute())
+    await tx
+      .insertInto('notified')
+      .values({ ...row, holderId: to })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['holderId', 'event'])
+          .doUpdateSet({ facts: row.facts, at: row.at })
+          .whereRef('excluded.at', '<', 'notified.at'),
+      )
+      .execute();
+}
+
 /** Whether a person is told just now, for the first time, that an event is cancelled. */
 export async function isCancellationNew(
   db: Queries,

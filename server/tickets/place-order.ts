@@ -20,7 +20,6 @@ import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 import { exceedsCapacity, seatsOf } from './seats.ts';
 
-/** An order that is to be made. */
 export interface NewOrder
   extends
     Pick<OrderWithTickets, 'provider' | 'reference' | 'purchase' | 'quantity' | 'amount' | 'currency'>,

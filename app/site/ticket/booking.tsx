@@ -88,7 +88,6 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
   );
 }
 
-/** What is wrong with no field. */
 function Problem({ problem, seat, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'seat' | 'minutes'>) {
   const language = useLanguage();
   const { problems } = loginWords(language);

@@ -180,7 +180,7 @@ function whenIn(text: string) {
   return { day: dubaiDay(new Date(`${day} 12:00 UTC`)), time };
 }
 function seatIn(place: string): SeatNow {
-  if (present(place).includes(words.noSeat.place)) return 'none';
+  if (present(place).includes(eventWords('en').aboutEvent.noSeat)) return 'none';
   return /Room|Hall/.test(present(place)) ? 'in-person' : 'online';
 }
 

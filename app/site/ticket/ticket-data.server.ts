@@ -321,10 +321,9 @@ function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, lan
 }
 
 function placeOf(event: LectureEvent, seat: SeatNow, language: Language): string {
-  if (seat === 'none') return ticketWords(language).noSeat.place;
-  return seat === 'online' && event.eventType === 'in-person'
-    ? eventWords(language).aboutEvent.onlinePlace
-    : event.location;
+  const { noSeat, onlinePlace } = eventWords(language).aboutEvent;
+  if (seat === 'none') return noSeat;
+  return seat === 'online' && event.eventType === 'in-person' ? onlinePlace : event.location;
 }
 
 function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): string[] {
