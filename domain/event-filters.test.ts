@@ -2,27 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
-import {
-  attendanceOf,
-  formatsOf,
-  listingQuery,
-  optionsOf,
-  readChoice,
-  type Choice,
-  type Facet,
-} from './event-filters.ts';
+import { attendanceOf, listingQuery, optionsOf, readChoice, type Choice, type Facet } from './event-filters.ts';
 import { categories, eventTypes, languages } from './values/field-values.ts';
 
 const hall = eventFixture();
 const alsoOnline = eventFixture({ stripeLinkOnline: 'https://buy.stripe.com/a' });
-const online = eventFixture({ eventType: 'online' });
-
-test('an event in the hall with online seats can be attended both ways', () => {
-  expect(formatsOf(alsoOnline)).toEqual(['in-person', 'online']);
-  expect(formatsOf(eventFixture({ kassaLinkOnline: 'https://yookassa.ru/a' }))).toEqual(['in-person', 'online']);
-  expect(formatsOf({ ...online, stripeLinkOnline: 'https://buy.stripe.com/a' })).toEqual(['online']);
-  expect(formatsOf(hall)).toEqual(['in-person']);
-});
 
 test('events together can be attended in the hall, online, or either', () => {
   const digital = eventFixture({ eventType: 'digital' });

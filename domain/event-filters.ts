@@ -1,4 +1,3 @@
-import type { ListedEvent } from './entities.ts';
 import {
   categories,
   eventTypes,
@@ -7,7 +6,7 @@ import {
   type EventType,
   type Language,
 } from './values/field-values.ts';
-import { hasOnlineSeat } from './tickets.ts';
+import { formatsOf } from './tickets.ts';
 
 /** The upcoming events, or the past ones. */
 export type View = 'upcoming' | 'past';
@@ -39,15 +38,10 @@ export interface Option {
   chosen: boolean;
 }
 
-type WithFormat = Pick<ListedEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>;
-
-/** The ways to attend an event: its own, and online where online seats are sold beside those in the hall. */
-export function formatsOf(event: WithFormat): EventType[] {
-  return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
-}
-
 /** How one can attend some events: in the hall, online, or either; undefined where there are none. */
-export function attendanceOf(events: readonly WithFormat[]): 'in-person' | 'online' | 'both' | undefined {
+export function attendanceOf(
+  events: readonly Parameters<typeof formatsOf>[0][],
+): 'in-person' | 'online' | 'both' | undefined {
   const formats = events.flatMap(formatsOf);
   if (formats.length === 0) return undefined;
   const isInPerson = formats.includes('in-person');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
-import { isBookedHere, isFree, isOnSale, printedPrice, seats } from './tickets.ts';
+import { formatsOf, isBookedHere, isFree, isOnSale, printedPrice, seats } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -155,4 +155,13 @@ describe('a free seat without a link', () => {
     const both = event({ stripeLink: STRIPE, priceOnline: { aed: 0 } });
     expect([BEFORE, DURING].map((now) => givenAt(both, now))).toEqual([['online'], ['online']]);
   });
+});
+
+test('an event in the hall with online seats can be attended both ways', () => {
+  const hall = eventFixture();
+  const online = eventFixture({ eventType: 'online' });
+  expect(formatsOf({ ...hall, stripeLinkOnline: STRIPE_ONLINE })).toEqual(['in-person', 'online']);
+  expect(formatsOf({ ...hall, kassaLinkOnline: KASSA_ONLINE })).toEqual(['in-person', 'online']);
+  expect(formatsOf({ ...online, stripeLinkOnline: STRIPE_ONLINE })).toEqual(['online']);
+  expect(formatsOf(hall)).toEqual(['in-person']);
 });

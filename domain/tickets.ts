@@ -1,7 +1,7 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
 import type { ListedEvent } from './entities.ts';
-import type { Price } from './values/field-values.ts';
+import type { EventType, Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED, Russian cards in RUB. */
 export interface PaymentLinks {
@@ -42,6 +42,11 @@ export function hasOnlineSeat({
   priceOnline?: Price | undefined;
 }): boolean {
   return eventType === 'in-person' && ((stripeLinkOnline ?? kassaLinkOnline) !== undefined || isFree(priceOnline));
+}
+
+/** The ways to attend an event: its own, and online where online seats are sold beside those in the hall. */
+export function formatsOf(event: Parameters<typeof hasOnlineSeat>[0]): EventType[] {
+  return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
 }
 
 /** A seat of an event as it is now. `none`: the event has no such seat any more, and nothing is promised. */

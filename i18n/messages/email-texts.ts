@@ -1,6 +1,5 @@
 import type { Role } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { isGreetable } from './name-in-greetings.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
 export interface Email {
@@ -252,4 +251,16 @@ export function framed(
     paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
     closing: [...closing, questions(support), signature],
   };
+}
+
+/** Words of letters, hyphens and apostrophes (`O’Neill`), or initials with full stops (`J.R.R.`). */
+const namePattern =
+  /^(?:(?:\p{L}\.){2,}|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L}\.){2,}|[\p{L}\p{M}\u200C'’-]+\.?))*$/u;
+
+/**
+ * Anybody can sign up with the address of somebody else, and with any name. A “name” that is a web address or a message
+ * would be sent to that person as spam, so it is left out.
+ */
+export function isGreetable(name: string): boolean {
+  return name.length <= 60 && namePattern.test(name.trim());
 }

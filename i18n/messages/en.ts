@@ -1,10 +1,9 @@
-import { categoryNames, languageNames, namesIn, type Language } from '#domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
+import { eventEn } from './event-en.ts';
 import { pagesEn } from './pages-en.ts';
 
-const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
-const heldInBoth: Record<Language, string> = { en: 'in English and Russian', ru: 'in Russian and English' };
 const inLanguage: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
 
 /** Every message of the public pages in English. Those of the larger pages are in a file of their own. */
@@ -115,58 +114,8 @@ export const en = typesetAll('en', {
     text: 'The problem is on our side. Try again in a minute; if it keeps happening, email us.',
     retry: 'Try again',
   },
-  // What many pages share: categories, event types, dates, money, cards, questions, videos.
-  categories: namesIn('en', categoryNames),
-  eventTypes: {
-    'in-person': 'In person',
-    online: 'Online, live',
-    digital: 'Digital, on demand',
-  },
-  inPersonAndOnline: 'In person and online',
-  /** Where and when something happens. */
-  when: {
-    tbd: 'TBD',
-    at: (date: string, time: string) => `${date} at ${time}`,
-    timeTbd: 'Time TBD',
-    atUnknownTime: (date: string) => `${date}, time TBD`,
-    /** Behind a time: whose clock it is. */
-    clock: (city: string) => `${city} time`,
-    nextDay: (time: string) => `${time} (next day)`,
-    moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
-    yourTime: 'your time',
-    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    languages: namesIn('en', languageNames),
-    heldIn,
-    /** By the language most of it is held in. */
-    heldInBoth,
-    today: 'Today',
-    upcoming: 'Upcoming',
-    moved: 'Moved',
-    /** With `fromDay`: `from Thursday 26 November`. */
-    movedFrom: (fromDay: string) => `Moved ${fromDay}`,
-    states: {
-      past: 'Past',
-      cancelled: 'Cancelled',
-      started: 'On now',
-      'sold-out': 'Sold Out',
-      'last-seats': 'Last seats',
-      'hall-sold-out': 'Hall sold out · online available',
-    },
-  },
-  money: {
-    tbd: 'TBD',
-    or: 'or',
-    free: 'Free',
-    toBeAnnounced: 'price to be announced',
-    from: (price: string) => `from ${price}`,
-    wholeProgram: (price: string) => `The whole program: ${price}`,
-    singleEvents: (price: string) => `Single events: ${price}`,
-  },
-  refund: {
-    until: (date: string) => `Refund possible until ${date}`,
-    past: { toCome: 'No longer refundable; you can pass the ticket on', started: 'No longer refundable' },
-    none: { toCome: 'Not refundable; you can pass the ticket on', started: 'Not refundable' },
-  },
+  // What many pages share: events, cards, questions, videos.
+  ...eventEn,
   card: {
     learnMore: 'Learn more',
     viewEvent: 'View event',

@@ -1,5 +1,6 @@
 import { quoted } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
+import { eventEn } from './event-en.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in English. */
 export const pagesEn = {
@@ -75,29 +76,18 @@ export const pagesEn = {
     next: 'Next event',
   },
   event: {
+    ...eventEn.aboutEvent,
     eyebrow: 'Event',
-    partOf: 'Part of the program',
-    partOfSeries: 'Part of the series',
     date: 'Date',
     time: 'Time',
-    location: 'Venue',
     accessibility: 'Accessibility',
-    map: 'Show on a map',
-    andOnline: (place: string) => `${place}, and online`,
-    speaker: 'Speaker',
     length: 'Length',
-    language: 'Language',
     format: 'Format',
-    included: 'Your ticket includes',
     attend: 'How will you attend?',
     inPerson: 'In person',
     online: 'Online',
-    onlinePlace: 'Online, live',
     doors: (time: string) => `Doors ${time}`,
     fromTime: (time: string) => `from ${time}`,
-    onlineLabel: 'Online ticket',
-    videoLabel: 'Ticket for the video lecture',
-    hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
     register: 'Register',
     booking: {
@@ -112,7 +102,6 @@ export const pagesEn = {
     },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
-    past: 'This event is over.',
     status: 'Status',
     cancelled: 'This event has been cancelled.',
     cancelledRefund:
@@ -138,15 +127,6 @@ export const pagesEn = {
         'We email the ticket to the address you give when booking; the link to join will be on your ticket page.',
       ticketFreeVideo:
         'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
-      linkLater: 'We’ll email you the link to join.',
-      videoLater: 'We’ll email you the link to the video.',
-      arrival: 'Before the start',
-      arrivalAt: {
-        'in-person': (minutes: string) => `Please come ${minutes} early.`,
-        online: (minutes: string) => `Please join ${minutes} early and check the sound.`,
-      },
-      minutesEarly: (least: number, most: number) =>
-        `${0 < least && least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
       refundAfterMove: 'Bought before the move? Your ticket says how long it can be returned.',

@@ -1,6 +1,7 @@
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
+import { eventRu } from './event-ru.ts';
 import type { pagesEn } from './pages-en.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in Russian. */
@@ -77,29 +78,18 @@ export const pagesRu: typeof pagesEn = {
     next: 'Следующее событие',
   },
   event: {
+    ...eventRu.aboutEvent,
     eyebrow: 'Событие',
-    partOf: 'Из программы',
-    partOfSeries: 'Из серии',
     date: 'Дата',
     time: 'Время',
-    location: 'Где',
     accessibility: 'Доступность',
-    map: 'Показать на карте',
-    andOnline: (place) => `${place} — и онлайн`,
-    speaker: 'Лектор',
     length: 'Длится',
-    language: 'Язык',
     format: 'Формат',
-    included: 'В билет входит',
     attend: 'Формат участия',
     inPerson: 'Очно',
     online: 'Онлайн',
-    onlinePlace: 'Онлайн-трансляция',
     doors: (time) => `Сбор гостей в ${time}`,
     fromTime: (time) => `с ${time}`,
-    onlineLabel: 'Билет на трансляцию',
-    videoLabel: 'Билет на видеолекцию',
-    hallLabel: 'Билет в зал',
     buy: 'Купить билет',
     register: 'Записаться',
     booking: {
@@ -114,7 +104,6 @@ export const pagesRu: typeof pagesEn = {
     },
     soldOut: 'Мест нет',
     started: 'Событие уже началось.',
-    past: 'Это событие уже прошло.',
     status: 'Статус',
     cancelled: 'Это событие отменено.',
     cancelledRefund:
@@ -141,15 +130,6 @@ export const pagesRu: typeof pagesEn = {
         'Билет пришлём на почту, указанную при бронировании. Ссылка на трансляцию будет на странице билета.',
       ticketFreeVideo:
         'Билет пришлём на почту, указанную при бронировании. Ссылка на видео появляется на странице билета в день открытия.',
-      linkLater: 'Ссылку на трансляцию пришлём письмом.',
-      videoLater: 'Ссылку на видео пришлём письмом.',
-      arrival: 'Перед началом',
-      arrivalAt: {
-        'in-person': (minutes) => `Приходите за ${minutes}.`,
-        online: (minutes) => `Подключитесь за ${minutes} и проверьте звук.`,
-      },
-      minutesEarly: (least, most) =>
-        `${0 < least && least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
       refundAfterMove: 'Купили до переноса? До какого дня возможен возврат, сказано на странице билета.',

@@ -1,9 +1,9 @@
-import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { dative } from '#i18n/russian-dative.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
+import { eventRu } from './event-ru.ts';
 import { pagesRu } from './pages-ru.ts';
 
 /** Every message of the public pages in Russian. */
@@ -109,57 +109,8 @@ export const ru: Messages = typesetAll('ru', {
     text: 'Это наша вина. Попробуйте ещё раз через минуту; если не поможет, напишите нам.',
     retry: 'Попробовать ещё раз',
   },
-  // What many pages share: categories, event types, dates, money, cards, questions, videos.
-  categories: namesIn('ru', categoryNames),
-  eventTypes: {
-    'in-person': 'Очно',
-    online: 'Онлайн-трансляция',
-    digital: 'Видеолекция',
-  },
-  inPersonAndOnline: 'Очно и онлайн',
-  when: {
-    tbd: 'Уточняется',
-    at: (date, time) => `${date}, ${time}`,
-    timeTbd: 'Время уточняется',
-    atUnknownTime: (date) => `${date}, время уточняется`,
-    clock: (city) => `по ${dative(city)}`,
-    nextDay: (time) => `${time} следующего дня`,
-    moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
-    yourTime: 'по вашему времени',
-    minutes: (count) => `${count} ${pluralForm(count, 'минута', 'минуты', 'минут')}`,
-    languages: namesIn('ru', languageNames),
-    heldIn: { en: 'на английском', ru: 'на русском' },
-    heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },
-    today: 'Сегодня',
-    upcoming: 'Впереди',
-    moved: 'Перенесено',
-    movedFrom: (fromDay) => `Перенесено ${fromDay}`,
-    states: {
-      past: 'Прошло',
-      cancelled: 'Отменено',
-      started: 'Идёт сейчас',
-      'sold-out': 'Мест нет',
-      'last-seats': 'Последние места',
-      'hall-sold-out': 'В зале мест нет · онлайн есть',
-    },
-  },
-  money: {
-    tbd: 'Уточняется',
-    or: 'или',
-    free: 'Бесплатно',
-    toBeAnnounced: 'цена будет объявлена',
-    from: (price) => `от ${price}`,
-    wholeProgram: (price) => `Абонемент: ${price}`,
-    singleEvents: (price) => `Отдельные события: ${price}`,
-  },
-  refund: {
-    until: (date) => `Возврат возможен до ${date} года включительно`,
-    past: {
-      toCome: 'Вернуть билет уже нельзя, но можно передать его другому',
-      started: 'Вернуть билет уже нельзя',
-    },
-    none: { toCome: 'Вернуть билет нельзя, но можно передать его другому', started: 'Вернуть билет нельзя' },
-  },
+  // What many pages share: events, cards, questions, videos.
+  ...eventRu,
   card: {
     learnMore: 'Подробнее',
     viewEvent: 'Подробнее о событии',

@@ -44,7 +44,6 @@ const en = {
       join: 'The link to join is on your ticket page from an hour before the start.',
       watch: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
     },
-    videoLabel: 'Ticket for the video lecture',
     page: 'Open the ticket page',
     pageText: (isVideo: boolean): string =>
       isVideo
@@ -135,9 +134,6 @@ const en = {
         `The ${count === 1 ? 'seat' : 'seats'} that you gave to ${names || 'somebody else'} ${count === 1 ? 'is' : 'are'} valid after all, so there is no refund for ${count === 1 ? 'it' : 'them'}.`,
     },
   },
-  noSeat: {
-    place: 'We’ll email you about it',
-  },
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
@@ -145,7 +141,6 @@ const en = {
     withOrder: (name: string) =>
       `Your ticket for ${quoted(name, 'en')} is no longer valid: the order it belongs to has changed. If you did not expect this, write to us.`,
     again: 'Still interested? As long as there are tickets, you can get one of your own.',
-    page: 'See the event',
   },
   hold: {
     subject: (name: string) => `Confirm your booking: ${name}`,
@@ -184,12 +179,12 @@ const en = {
       `${by ?? 'The person you gave it to'} can’t come and has given you back the seat at ${quoted(name, 'en')}.`,
     next: 'It has a new code, which is on your ticket page. There you can also give the seat to somebody else, or tell us that nobody comes.',
   },
+  toEvent: 'See the event',
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
     text: (name: string) => `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid.`,
     again:
       'Thank you for telling us: somebody else can have it now. Changed your mind? As long as there are seats, you can book again.',
-    page: 'See the event',
   },
 };
 
@@ -226,7 +221,6 @@ const ru: TicketEmailWords = {
       join: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
       watch: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
     },
-    videoLabel: 'Билет на видеолекцию',
     page: 'Открыть страницу билета',
     pageText: (isVideo) =>
       isVideo
@@ -311,9 +305,6 @@ const ru: TicketEmailWords = {
           : `Места, которые вы отдали${names && ` (кому: ${names})`}, снова действуют, поэтому деньги за них не возвращаем.`,
     },
   },
-  noSeat: {
-    place: 'Напишем вам об этом',
-  },
   refunded: {
     subject: (name) => `Билет больше не действует: ${name}`,
     text: (name) =>
@@ -321,7 +312,6 @@ const ru: TicketEmailWords = {
     withOrder: (name) =>
       `Ваш билет на событие ${quoted(name, 'ru')} больше не действует: заказ, к которому он относится, изменён. Если для вас это неожиданность, напишите нам.`,
     again: 'Всё ещё интересно? Пока есть билеты, можно взять свой.',
-    page: 'Страница события',
   },
   hold: {
     subject: (name) => `Подтвердите бронь: ${name}`,
@@ -360,12 +350,12 @@ const ru: TicketEmailWords = {
       `Место на событии ${quoted(name, 'ru')}, которое вы отдали${by === undefined ? '' : ` (кому: ${by})`}, вам вернули: прийти не получится.`,
     next: 'У места новый код, он на странице билета. Там же можно отдать место другому человеку или сообщить нам, что никто не придёт.',
   },
+  toEvent: 'Страница события',
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,
     text: (name) => `Вы освободили место на событии ${quoted(name, 'ru')}, и билет на него больше не действует.`,
     again:
       'Спасибо, что предупредили: теперь место достанется кому-то другому. Передумали? Пока есть места, можно забронировать снова.',
-    page: 'Страница события',
   },
 };
 

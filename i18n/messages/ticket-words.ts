@@ -8,8 +8,6 @@ const en = {
   title: (count: number): string => (count === 0 ? 'Your order' : count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
-  paid: (amount: string, discount: string, tax: string) =>
-    `Paid: ${amount}${tax && `, including ${tax} tax`}${discount && `, after a discount of ${discount}`}`,
   keep: (count: number): string =>
     `Anyone with the address of this page can use the ${count === 1 ? 'ticket' : 'tickets'}, so don’t share it.`,
   notes: {
@@ -21,12 +19,8 @@ const en = {
     cancelled: 'This order has been cancelled and is no longer valid. Any questions? Write to us:',
     owed: 'This order has been cancelled and is no longer valid. We’ll write to you about the money. Any questions? Write to us:',
   },
-  test: 'This is a test order: nothing was paid.',
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what happens to your ticket:',
-  noSeat: {
-    place: 'We’ll email you about it',
-    text: 'This event no longer has the kind of seat your ticket is for.',
-  },
+  noSeat: 'This event no longer has the kind of seat your ticket is for.',
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
   online: 'Online nobody asks for this code: you join through the link on this page.',
@@ -58,14 +52,12 @@ const en = {
     at: (time: string, moscow: string) =>
       `The link to join appears here that day at ${time} (${moscow}), an hour before the start. Open this page again then.`,
     before: 'The link to join appears here an hour before the start.',
-    missing: 'We’ll email you the link to join.',
   },
   watch: {
     title: 'Watch',
     at: (time: string, moscow: string) =>
       `The link to the video appears here that day at ${time} (${moscow}), an hour before it opens, and stays for a year.`,
     before: 'The link to the video appears here an hour before it opens, and stays for a year.',
-    missing: 'We’ll email you the link to the video.',
   },
   give: {
     title: 'Who’s coming?',
@@ -93,7 +85,6 @@ const en = {
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
     withdraw: 'I can come after all',
   },
-  programRefund: (date: string) => `The program as a whole, not a single event of it, can be refunded until ${date}`,
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
@@ -171,8 +162,6 @@ const ru: typeof en = {
   title: (count) => (count === 0 ? 'Ваш заказ' : count === 1 ? 'Ваш билет' : 'Ваши билеты'),
   membership: 'Ваш абонемент',
   intro: (name, code) => `${name} · заказ ${code}`,
-  paid: (amount, discount, tax) =>
-    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `, со скидкой ${discount}`}`,
   keep: (count) =>
     `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
   notes: {
@@ -184,12 +173,8 @@ const ru: typeof en = {
     cancelled: 'Этот заказ отменён и больше не действует. Есть вопросы? Напишите нам:',
     owed: 'Этот заказ отменён и больше не действует. О деньгах мы вам напишем. Есть вопросы? Напишите нам:',
   },
-  test: 'Это пробный заказ: деньги не списаны.',
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
-  noSeat: {
-    place: 'Напишем вам об этом',
-    text: 'На этом событии больше нет таких мест, как в вашем билете.',
-  },
+  noSeat: 'На этом событии больше нет таких мест, как в вашем билете.',
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   online: 'Онлайн этот код не спросят: подключиться можно по ссылке на этой странице.',
@@ -221,14 +206,12 @@ const ru: typeof en = {
     at: (time, moscow) =>
       `Ссылка на трансляцию появится здесь в этот день в ${time} (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
-    missing: 'Ссылку на трансляцию мы пришлём письмом.',
   },
   watch: {
     title: 'Смотреть',
     at: (time, moscow) =>
       `Ссылка на видео появится здесь в этот день в ${time} (${moscow}), за час до открытия, и останется на год.`,
     before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
-    missing: 'Ссылку на видео мы пришлём письмом.',
   },
   give: {
     title: 'Кто придёт?',
@@ -256,7 +239,6 @@ const ru: typeof en = {
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
     withdraw: 'Всё-таки приду',
   },
-  programRefund: (date) => `Вернуть можно программу целиком, а не одно событие: до ${date} года включительно`,
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,

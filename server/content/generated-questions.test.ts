@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatsOf } from '#domain/event-filters.ts';
+import { formatsOf } from '#domain/tickets.ts';
 import { categories, eventTypes, languages, type Category, type Language } from '#domain/values/field-values.ts';
 import { composedCatalogue } from '#tests/fixtures/composed-catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from './content-questions.ts';

@@ -9,7 +9,7 @@ import { readBuyAddress } from '#i18n/buy-address.ts';
 import { eventPath } from '#i18n/urls.ts';
 import { dubaiClock, eventFixture, masterFixture } from '#tests/fixtures/event-fixture.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { seatData } from '#server/view-models/event-cards.ts';
+import { seatData } from '#server/view-models/offers-in-words.ts';
 import { paymentLinks } from '#server/view-models/offers-in-words.ts';
 import { followPurchase } from './follow-purchase.ts';
 

@@ -1,8 +1,8 @@
 import { shiftDay } from '#domain/dubai-day.ts';
 import { cleanText } from '#domain/field-declaration.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import { factLines, noticeSentence, type PublicEvent } from './public-event.ts';
+import { factLines, noticeSentence, type CalendarEvent } from './public-event.ts';
 
 /** Of the file, beside its events. */
 export interface CalendarFacts {
@@ -22,7 +22,7 @@ export interface CalendarFacts {
  * writes depends on its arguments alone: DTSTAMP is the last change of the event and not the present instant, so that the
  * same events are the same bytes.
  */
-export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<void, string> {
+export function* icalendar(events: Iterable<CalendarEvent>, facts: CalendarFacts): Generator<void, string> {
   const subscription = facts.name === undefined ? [] : subscriptionLines(text(plainSpaces(facts.name)));
   const head = lines([
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ const MAX_ADDRESS = 2_000;
  * The address at which Google Calendar offers to add an event, at most 2000 octets long: a summary that is too long for it is
  * cut between words. It is no part of what Google documents for developers.
  */
-export function googleCalendarLink(event: PublicEvent): string {
+export function googleCalendarLink(event: CalendarEvent): string {
   const link = (summary: string | undefined) => {
     const { title, description, location, starts, ends } = calendarEntry({ ...event, summary });
     const parameters = {
@@ -91,9 +91,9 @@ const DUBAI = [
 ];
 
 /** An event as any calendar shows it. Texts have plain spaces and plain line breaks. */
-function calendarEntry(event: PublicEvent) {
+function calendarEntry(event: CalendarEvent) {
   const { name, status, day, hours, hall, where, language } = event;
-  const { states } = messagesOf(language).when;
+  const { states } = eventWords(language).when;
   return {
     // Calendars that do not know the status of an event show it as if it took place.
     title: plainSpaces(status === 'cancelled' ? `${states.cancelled}: ${name}` : name),
@@ -121,9 +121,9 @@ const compact = (day: string) => day.replaceAll('-', '');
  * What became of it, what it is, with whom, in which language, and the address of its page, because many calendars show no
  * other link. No price and not that it is over: these depend on the day, and what a calendar has kept stays as it was.
  */
-function describe(event: PublicEvent): string {
+function describe(event: CalendarEvent): string {
   const { language, hours, hall, isOnline, where, summary, url } = event;
-  const { when, event: words } = messagesOf(language);
+  const { when, aboutEvent: words } = eventWords(language);
   const facts = [
     ...(hours === undefined ? [when.timeTbd] : []),
     ...(hall && isOnline ? [`${words.location}: ${where}`] : []),
@@ -133,7 +133,7 @@ function describe(event: PublicEvent): string {
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }
 
-function component(event: PublicEvent, alarmMinutes: number | undefined): string[] {
+function component(event: CalendarEvent, alarmMinutes: number | undefined): string[] {
   const { title, description, location, starts, ends } = calendarEntry(event);
   const { uid, hours, status, sequence, url, category, language } = event;
   const changed = utc(new Date(event.calendarChangedAt));
@@ -153,7 +153,7 @@ function component(event: PublicEvent, alarmMinutes: number | undefined): string
     `SUMMARY:${text(title)}`,
     `DESCRIPTION:${text(description)}`,
     `LOCATION:${text(location)}`,
-    `CATEGORIES:${text(messagesOf(language).categories[category])}`,
+    `CATEGORIES:${text(eventWords(language).categories[category])}`,
     `URL:${url}`,
     ...(alarmMinutes !== undefined && isHeld && hours ? alarm(title, alarmMinutes) : []),
     'END:VEVENT',

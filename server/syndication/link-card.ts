@@ -6,11 +6,11 @@ import { documentAt, legalNames } from '#server/content/content-kinds.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from './public-event.ts';
 import { courseMinutes } from '#domain/event-status.ts';
 import { dubaiTime, dubaiDay } from '#domain/dubai-day.ts';
-import { dayInWords, type DayInWords } from '#i18n/formats.ts';
+import { heldInWords, programPriceInWords } from '#i18n/event-words.server.ts';
+import { dayInWords, dayRange, type DayInWords } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { languagesHeldIn } from '#domain/availability.ts';
+import { languagesHeldIn, programState } from '#domain/availability.ts';
 import type { Course, Master, Program, Series } from '#domain/entities.ts';
-import { heldInWords, programCard } from '#server/view-models/event-cards.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
 import type { SitePath } from '#i18n/urls.ts';
@@ -173,16 +173,17 @@ function eventLinkCard(event: PublicEvent): Drawn {
 
 function programLinkCard(program: Program, language: Language, { now }: PublicAt): Drawn {
   const { categories, program: words, programs } = messagesOf(language);
-  const { category, title, master, dateRange, price, image, state } = programCard(program, now, language);
+  const { category, title, master, startDate, endDate, image } = program;
+  const [state, price] = [programState(program, now), programPriceInWords(program, now, language)];
   return {
     language,
     colour: category,
     eyebrow: `${words.eyebrow} · ${categories[category]}`,
     title,
-    dates: dateRange,
+    dates: dayRange(startDate, endDate, language),
     status: state === 'cancelled' || state === 'ended' ? programs.states[state] : undefined,
     isCancelled: state === 'cancelled',
-    facts: [master, ...(price === undefined ? [] : [price])],
+    facts: [master.fullName, ...(price === undefined ? [] : [price])],
     terms: [heldInWords(languagesHeldIn(program), language)].filter(Boolean),
     pictures: there(image),
   };

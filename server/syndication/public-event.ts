@@ -1,17 +1,14 @@
 import { lowestPrice } from '#domain/availability.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { formatsOf } from '#domain/event-filters.ts';
 import { hoursOf } from '#domain/event-hours.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { venueFactsOn } from '#domain/values/operator-facts.ts';
-import { isOnSale, seats, type Seat, type SeatKind } from '#domain/tickets.ts';
+import { formatsOf, isOnSale, seats, type Seat, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import { eventNotices, eventWords, lowestPriceInWords, whereInWords } from '#i18n/event-words.server.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { capitalized, dayInWords } from '#i18n/formats.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { lowestPriceInWords, whereInWords, eventNotices } from '#server/view-models/event-cards.ts';
 
 export interface PublicOffer {
   kind: SeatKind;
@@ -36,7 +33,21 @@ export interface PublicAt {
 export type PublicEvent = ReturnType<typeof publicEvent>;
 
 /** Of an event that exists in this language. */
-export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: Language, { now, origin }: PublicAt) {
+export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: Language, at: PublicAt) {
+  return {
+    ...calendarEvent(event, catalogue, language, at),
+    /** `from 100 AED`; undefined where nothing is left to buy. */
+    price: lowestPriceInWords(lowestPrice(event, at.now), language),
+    /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
+    offers: seats(event, at.now).flatMap(offersOf),
+    pictures: event.images,
+  };
+}
+
+/** The part of it that calendars and tickets need: nothing of it is for sale. */
+export type CalendarEvent = ReturnType<typeof calendarEvent>;
+
+function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Language, { now, origin }: PublicAt) {
   const { programId, id } = event;
   const formats = formatsOf(event);
   const hours = hoursOf(event);
@@ -86,11 +97,6 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
     /** Undefined for an event that is only online. */
     hall: formats.includes('in-person') ? hallOf(event, catalogue[language]) : undefined,
     isOnline: formats.some((format) => format !== 'in-person'),
-    /** `from 100 AED`; undefined where nothing is left to buy. */
-    price: lowestPriceInWords(lowestPrice(event, now), language),
-    /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
-    offers: seats(event, now).flatMap(offersOf),
-    pictures: event.images,
   };
 }
 
@@ -109,8 +115,8 @@ function rescheduled({ sequence, changedAt, locationLink }: ListedEvent, { house
 }
 
 function hallOf({ location, locationLink }: ListedEvent, { house }: LocalizedContent) {
-  const address = venueFactsOn('event', house.venues, locationLink).find(({ name }) => name === 'address');
-  return { name: location, city: house.city, country: house.country, address: address?.text, mapLink: locationLink };
+  const venue = house.venues.find((each) => each.locationLink === locationLink);
+  return { name: location, city: house.city, country: house.country, address: venue?.address, mapLink: locationLink };
 }
 
 function offersOf(seat: Seat): PublicOffer[] {
@@ -124,13 +130,13 @@ function offersOf(seat: Seat): PublicOffer[] {
 }
 
 /** What became of an event; undefined for one that takes place as it was announced and has seats. */
-export function noticeSentence({ notices: { lasting } }: PublicEvent): string | undefined {
+export function noticeSentence({ notices: { lasting } }: CalendarEvent): string | undefined {
   return lasting.length === 0 ? undefined : `${lasting.join(' · ')}.`;
 }
 
 /** With whom, in which language, of which program: a line each. */
-export function factLines({ language, master, heldIn, program }: PublicEvent): string[] {
-  const { when, event: words } = messagesOf(language);
+export function factLines({ language, master, heldIn, program }: CalendarEvent): string[] {
+  const { when, aboutEvent: words } = eventWords(language);
   return [
     `${words.speaker}: ${master.name}`,
     `${words.language}: ${when.languages[heldIn]}`,
@@ -145,7 +151,7 @@ export function factLines({ language, master, heldIn, program }: PublicEvent): s
  * @returns three lines
  */
 export function eventShareText(event: PublicEvent): string {
-  const { when } = messagesOf(event.language);
+  const { when } = eventWords(event.language);
   const day = dayInWords(event.day, event.language).withWeekday;
   const time = event.hours && when.at(day, dubaiTime(event.hours.starts));
   const { lasting } = event.notices;
@@ -156,4 +162,36 @@ export function eventShareText(event: PublicEvent): string {
     capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.clock(event.city)}`),
     facts.filter((fact) => fact !== undefined).join(' · '),
   ].join('\n');
+}
+
+interface Held {
+  event: ListedEvent;
+  /** The language in which the event is shown; it may have no page in that of the order. */
+  shownIn: Language;
+  /** Where its seat is now. */
+  seat: SeatNow;
+}
+
+/**
+ * An event as the calendar of a holder shows it: its place is that of the seat, and nothing says what is still sold.
+ *
+ * @param order whose page the entry leads to; undefined where an address in it would be told to another site
+ */
+export function heldEvent(
+  { event, shownIn, seat }: Held,
+  catalogue: Catalogue,
+  language: Language,
+  at: PublicAt,
+  order?: { token: string },
+): CalendarEvent {
+  const bought = { ...event, isSoldOut: false, lastSeats: undefined };
+  const known = calendarEvent(event, catalogue, shownIn, at);
+  const page = order && at.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token });
+  const notices = { lasting: eventNotices(bought, shownIn), now: eventNotices(bought, shownIn, at.now) };
+  const held = { ...known, notices, url: page ?? known.url };
+  if (event.eventType === 'digital') return held;
+  if (seat === 'in-person') return { ...held, isOnline: false };
+  const { onlinePlace, noSeat } = eventWords(language).aboutEvent;
+  const where = seat === 'online' ? onlinePlace : noSeat;
+  return { ...held, where, hall: undefined };
 }

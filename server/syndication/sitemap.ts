@@ -1,6 +1,7 @@
 import { documentOfName, type DocumentKind } from '#domain/documents/document.ts';
 import { listingQuery, programQuery } from '#domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import { eventFacts } from '#i18n/event-words.server.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
 import { alternateUrls, pathIn, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -12,7 +13,6 @@ import { pathOfPage } from '#server/view-models/not-found-data.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { eventFacts } from '#server/view-models/event-cards.ts';
 
 /** A page in a language. */
 interface Page {

@@ -3,13 +3,11 @@ import type { Tables, Queries } from '#server/database/tables.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import { bookedByAddress, isSameBooking, readHold, stateOfHold } from '#server/tickets/free-seats.ts';
 import { heldBy, ordersOfAddress } from '#server/tickets/holder.ts';
-import { factsAfter, factsToTell, setNotified } from '#server/tickets/notified-facts.ts';
+import { factsAfter, factsToTell, forgetNotified, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type TicketDependencies } from '#server/tickets/order-rows.ts';
-import { forgetNotified } from '#server/tickets/tell-holders.ts';
 import { holdEmail } from './hold-email.ts';
 import { writers, type Draft, type OrderKind } from './order-emails.ts';
 
-/** A row of the outbox. */
 type Message = Pick<Tables['messages'], 'key' | 'holderId' | 'holdId' | 'details' | 'at'> & { kind: MessageKind };
 
 /** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
@@ -25,7 +23,6 @@ export interface WriteDependencies extends TicketDependencies {
   origin: string;
 }
 
-/** What is particular to a kind of email. */
 export interface EmailKind {
   /** Emails to one person go one after another, those with a lower rank first. */
   rank: number;
@@ -63,7 +60,6 @@ function toPerson(
   };
 }
 
-/** What a person knows once the email has gone. */
 type Follow = (draft: Draft, dependencies: WriteDependencies, message: Message) => EmailFollow;
 type EmailFollow = WrittenEmail['follow'];
 
@@ -92,7 +88,6 @@ function noteChange({ order, details }: Draft, dependencies: WriteDependencies):
   return (tx) => setNotified(tx, { holderId: order.holder.id, event: id, facts, at });
 }
 
-/** All kinds of emails about tickets. */
 export const emailKinds: Record<MessageKind, EmailKind> = {
   hold: { rank: LAST, write: writeAboutHold },
   // A ticket at a new address goes first, then what has changed, which others may contradict.

@@ -3,18 +3,16 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import { eventWords, minutesEarlyInWords, whenInDubai } from '#i18n/event-words.server.ts';
 import type { EmailSection } from '#i18n/messages/email-texts.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import { atOnce } from '#server/process/concurrency.ts';
-import { heldEvent } from '#server/syndication/calendar-event-of-holder.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
-import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
+import { heldEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
 import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';
 import type { Ticket } from '#server/tickets/order-rows.ts';
-import { minutesEarlyInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */
@@ -24,12 +22,11 @@ export interface EmailContext extends PublicAt {
 /** A ticket, and the name on it where that is not the reader's. */
 type SeatOfEmail = Ticket & { guest: string | undefined };
 
-/** An event of an order, with its valid tickets. */
 export interface HeldEvent {
   event: ListedEvent;
   /** The language of the order, where the event is shown in it. */
   language: Language;
-  public: PublicEvent;
+  public: CalendarEvent;
   tickets: SeatOfEmail[];
   /** Where its seats are now: all of an order at one event are of one kind. */
   seat: SeatNow;
@@ -62,14 +59,14 @@ export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
 export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
   const { event, tickets } = held;
   const { facts, ticket } = ticketEmailWords(language);
-  const { event: words, when } = messagesOf(language);
-  const { practicalInfo, included, onlineLabel, hallLabel } = words;
+  const { aboutEvent: words, when } = eventWords(language);
+  const { included, onlineLabel, hallLabel } = words;
   const isInHall = held.seat === 'in-person';
-  const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
+  const label = isInHall ? hallLabel : event.eventType === 'digital' ? words.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
   const early = isOff ? undefined : minutesEarlyInWords(event, context.now, language);
-  const arrivalAt = practicalInfo.arrivalAt[isInHall ? 'in-person' : 'online'];
+  const arrivalAt = words.early.at[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
   return {
@@ -78,7 +75,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       { label: facts.when, text: whenInEmail(held.event, language) },
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
-      ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
+      ...(early === undefined ? [] : [{ label: words.early.title, text: arrivalAt(early) }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join(' · ') }]),
     ],
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
@@ -99,10 +96,10 @@ export function whenInEmail(event: ListedEvent, language: Language): string {
 /** Where the holder of a seat finds it: a video has no hour and no hall. */
 export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
   const { hall } = held.public;
-  const { event: words } = messagesOf(language);
-  const { facts, noSeat } = ticketEmailWords(language);
+  const { aboutEvent: words } = eventWords(language);
+  const { facts } = ticketEmailWords(language);
   const label = facts.where;
-  if (held.seat === 'none') return { label, text: noSeat.place };
+  if (held.seat === 'none') return { label, text: words.noSeat };
   if (!hall || held.seat === 'online') {
     return { label, text: held.event.eventType === 'digital' ? facts.video : words.onlinePlace };
   }

@@ -1,6 +1,7 @@
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { holdEnd } from '#domain/holds.ts';
 import { seatNow } from '#domain/tickets.ts';
+import { untilInWords, whereInWords } from '#i18n/event-words.server.ts';
 import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
@@ -8,7 +9,6 @@ import { pathIn } from '#i18n/urls.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
-import { untilInWords, whereInWords } from '#server/view-models/event-cards.ts';
 import { whenInEmail, type EmailContext } from './held-events.ts';
 
 interface HoldState {

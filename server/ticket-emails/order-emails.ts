@@ -8,12 +8,9 @@ import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
-import { whenInSentence } from '#i18n/event-words.server.ts';
-import { framed, type Email } from '#i18n/messages/email-texts.ts';
-import { isGreetable } from '#i18n/messages/name-in-greetings.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
+import { framed, isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
@@ -33,14 +30,12 @@ import {
   type HeldEvents,
 } from './held-events.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
-import { paidInWords } from '#server/tickets/holder.ts';
+import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
-/** What the details of a message may hold. */
 interface Details {
   event?: string;
   /** Those that an email is about; without it all. */
@@ -59,7 +54,6 @@ interface Details {
   language?: Language;
 }
 
-/** What an email to a person of an order is written from. */
 export interface Draft {
   kind: OrderKind;
   order: HeldOrder;
@@ -69,7 +63,6 @@ export interface Draft {
   everything?: readonly HeldOrder[];
 }
 
-/** The emails that are about an order. */
 export type OrderKind = Exclude<MessageKind, 'hold'>;
 
 /**
@@ -123,7 +116,6 @@ function aboutTickets(
   return write(held[0], held);
 }
 
-/** The email with tickets: their codes as pictures, and a file for calendars. */
 async function ticketEmail({ kind, order, details, context }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase } = order;
   const { catalogue, now } = context;
@@ -180,7 +172,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
       ...(lost.length === 0 ? [] : [moneyInWords(order)]),
       ...(isGift ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
-      ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
+      ...(isNothingLeft && over.length > 0 ? [eventWords(language).aboutEvent.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
       ...new Set(on.filter(({ seat }) => seat === 'online').map((each) => linkInWords(each.event, language))),
     ],
@@ -265,10 +257,9 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
 /** Where the holder of a seat online finds its link, or that it is still to come. */
 function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): string {
   const kind = eventType === 'digital' ? 'watch' : 'join';
-  return hasLink ? ticketEmailWords(language).ticket.link[kind] : ticketWords(language)[kind].missing;
+  return hasLink ? ticketEmailWords(language).ticket.link[kind] : eventWords(language).aboutEvent.later[kind];
 }
 
-/** The names on seats that others have, as far as they can be written. */
 function namesOf(tickets: readonly Ticket[], order: HeldOrder): string {
   const names = [...new Set(tickets.map((ticket) => nameOnSeat(ticket, order).trim()))];
   return names.every(isGreetable) ? new Intl.ListFormat(locales[order.language]).format(names) : '';
@@ -280,7 +271,6 @@ function nameInLetter(order: HeldOrder, id: string | undefined): string | undefi
   return name !== '' && isGreetable(name) ? name : undefined;
 }
 
-/** What becomes of the money for an event that somebody cannot go to. */
 function moneyInWords({ isPaid, holder, language }: HeldOrder): string {
   const { changed } = ticketEmailWords(language);
   if (!isPaid) return changed.free;
@@ -341,27 +331,19 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
     title: event.name,
     facts: [{ label: words.facts.when, text: whenInEmail(event, shownIn) }],
   }));
-  if (kind === 'handed')
-    return framedFor(order, context, {
-      subject: words.handed.subject(what),
-      paragraphs: [words.handed.text(what), words.handed.notYou],
-    });
-  if (kind === 'taken')
-    return framedFor(order, context, {
-      subject: words.taken.subject(what),
-      paragraphs: [words.taken.text(what, by)],
-      sections: when,
-    });
-  if (kind === 'back') {
-    const refund = ticketRefundInWords(order, about[0]!, { ...context, hasStarted: !isToCome }, language);
-    return framedFor(order, context, {
-      subject: words.back.subject(what),
-      paragraphs: [words.back.text(what, by), words.back.next],
-      sections: when,
-      closing: refund === undefined ? [] : [refund],
-    });
+  if (kind === 'handed' || kind === 'taken' || kind === 'back') {
+    const paragraphs = {
+      handed: [words.handed.text(what), words.handed.notYou],
+      taken: [words.taken.text(what, by)],
+      back: [words.back.text(what, by), words.back.next],
+    }[kind];
+    const money = { ...context, hasStarted: !isToCome };
+    const refund = kind === 'back' ? ticketRefundInWords(order, about[0]!, money, language) : undefined;
+    const closing = refund === undefined ? [] : [refund];
+    const sections = kind === 'handed' ? [] : when;
+    return framedFor(order, context, { subject: words[kind].subject(what), paragraphs, sections, closing });
   }
-  const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
+  const { subject, text, again } = words[kind === 'returned' ? 'returned' : 'refunded'];
   const isRefunded = about.every(({ reason }) => reason === 'refunded');
   const isOwnMoney = kind === 'refunded' && holder.isBuyer === 1;
   return framedFor(order, context, {
@@ -375,7 +357,7 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
           : words.refunded.withOrder(what),
       ...(isToCome ? [again] : []),
     ],
-    action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
+    action: { label: words.toEvent, link: context.origin + eventPath(shown.language, shown.event) },
   });
 }
 
@@ -400,7 +382,7 @@ function framedFor(
       {
         action,
         ...email,
-        paragraphs: [...(isTest ? [ticketWords(language).test] : []), ...paragraphs],
+        paragraphs: [...(isTest ? [eventWords(language).order.test] : []), ...paragraphs],
         closing: [...closing, order(code)],
       },
     ),

@@ -1,10 +1,9 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
-import { factsToTell, isNotified } from '#server/tickets/notified-facts.ts';
+import { factsToTell, isNotified, waitingChanges } from '#server/tickets/notified-facts.ts';
 import { publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { addMessages } from '#server/tickets/outbox.ts';
-import { waitingChanges } from '#server/tickets/tell-holders.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
 const REMINDER_TIME = '10:00';

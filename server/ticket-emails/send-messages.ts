@@ -169,7 +169,6 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** Keeps an email that is on its way from other processes. */
 async function renewLease(db: Queries, key: string, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + LEASE_MS).toISOString();
   const taken = db.updateTable('messages').set({ dueAt }).where('key', '=', key).where('error', '=', INTERRUPTED);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Editor } from '#domain/documents/document.ts';
-import type { ListedEvent } from '#domain/entities.ts';
 import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
@@ -13,7 +12,6 @@ import { addHistory, countRows, publishedEvent, type TicketDependencies } from '
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
-/** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;
 
 /**
@@ -112,16 +110,13 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
     .where('tickets.event', '=', ticket.event)
     .where('tickets.state', '=', 'valid')
     .execute();
-  const inHall = ofOrder.filter(({ seat }) => isInHall(seat, event));
+  const inHall = ofOrder.filter((each) => event !== undefined && seatNow(each.seat, event) === 'in-person');
   const isIn = inHall.filter(({ checkedInAt }) => checkedInAt !== null).length;
   const answer = doorAnswer({ ...ticket, isReplaced }, event, now());
   const seat = event ? seatNow(ticket.seat, event) : ticket.seat;
   /** `isIn` of the seats that the order has in the hall that evening. */
   return { ticket: { ...ticket, guest: nameBeside(ticket), seat }, day, answer, isIn, seats: inHall.length };
 }
-
-const isInHall = (seat: 'in-person' | 'online', event: ListedEvent | undefined) =>
-  event !== undefined && seatNow(seat, event) === 'in-person';
 
 /** What has become of a press at the door, and the ticket as it is after that. */
 interface Pressed {

@@ -28,7 +28,6 @@ export interface ChangeOptions {
   act?: string | undefined;
 }
 
-/** One change inside its transaction. */
 export interface Work extends ChangeOptions {
   tx: Queries;
   dependencies: TicketDependencies;

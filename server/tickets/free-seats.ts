@@ -19,7 +19,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
-import { capacityOf, seatsLeft } from './seats-left.ts';
+import { capacityOf, seatsLeft } from './seats.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
@@ -170,7 +170,10 @@ export async function takeHeldSeats(
   const { database, onSeats } = dependencies;
   const taken = await database.kysely.transaction().execute(async (tx): Promise<'taken' | HoldRefusal> => {
     const hold = await lockedHold(tx, { token });
-    if (hold === undefined) return (await isPage(tx, token)) ? 'taken' : 'missing';
+    if (hold === undefined) {
+      const page = tx.selectFrom('holders').select('id').where('token', '=', token);
+      return (await page.executeTakeFirst()) === undefined ? 'missing' : 'taken';
+    }
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
     const event = publishedEvent(dependencies.catalogue(), hold.event)!;
@@ -183,10 +186,6 @@ export async function takeHeldSeats(
   });
   void onSeats?.();
   return taken;
-}
-
-async function isPage(db: Queries, token: string): Promise<boolean> {
-  return (await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -233,20 +232,13 @@ export async function stateOfHold(
   return left === undefined || left >= quantity ? 'left' : 'full';
 }
 
-/** What an address holds at an event now, the latest first. */
-function holdsOfAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
-  const held = db.selectFrom('holds').selectAll().where('until', '>', now.toISOString());
-  return held
-    .where((hold) => hold.and({ event, email }))
-    .orderBy('at', 'desc')
-    .execute();
-}
-
-/** What the address of a booking has at its event beside it: other holds, orders of free seats, and whether the orders leave no room for it. */
+/** What the address of a booking has at its event beside it: other holds, the latest first, orders of free seats, and whether the orders leave no room for it. */
 export async function bookedByAddress(db: Queries, hold: Hold, now: Date) {
-  const holds = (await holdsOfAddress(db, hold, now)).filter(({ id }) => id !== hold.id);
+  const { id, event, email } = hold;
+  const held = db.selectFrom('holds').selectAll().where('until', '>', now.toISOString()).where('id', '<>', id);
+  const holds = held.where((row) => row.and({ event, email })).orderBy('at', 'desc');
   const orders = await freeOrdersOf(db, hold).select('holders.token').orderBy('orders.at').execute();
-  return { holds, orders, isEnough: await isEnough(db, hold) };
+  return { holds: await holds.execute(), orders, isEnough: await isEnough(db, hold) };
 }
 
 /** Runs a change of the seats of an event, in which nobody else takes any. */

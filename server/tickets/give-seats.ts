@@ -8,9 +8,9 @@ import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
 import { canBeTakenBack, heldOrder, isChangeable, isGiveable, refundDayOf, type SeatsOfHolder } from './holder.ts';
-import { addFact, lockOrders, settleOrder } from './order-sums.ts';
+import { addFact, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
-import { lockEvents } from './locks.ts';
+import { lockEvents, lockOrders } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
 /** Why nothing was done. `often`: the seat was given to others three times that day. */

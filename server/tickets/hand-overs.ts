@@ -57,7 +57,6 @@ interface Doer {
   at: string;
 }
 
-/** Writes a name on a seat. */
 export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: string): Promise<void> {
   if (ticket.guestName === name) return;
   await tx.updateTable('tickets').set({ guestName: name }).where('id', '=', ticket.id).execute();

@@ -1,12 +1,13 @@
-import type { Fact } from '#domain/order-facts.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
+import type { Fact } from '#domain/order-facts.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import { isRefundable, refundDeadline, type RefundDay } from '#domain/refunds.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { minorMoney } from '#i18n/formats.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { eventWords, refundInWords } from '#i18n/event-words.server.ts';
+import { dayInWords, minorMoney } from '#i18n/formats.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
@@ -31,17 +32,15 @@ export interface SeatsOfHolder extends HeldOrder {
 
 /** @param catalogue says on which evening an event is now @param token of the page of a person */
 export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<SeatsOfHolder | undefined> {
-  const found = db.selectFrom('holders').select(['id', 'orderId']).where('token', '=', token);
-  const row = await found.executeTakeFirst();
-  const order = row && (await orderWithTickets(db, { id: row.orderId }));
-  const holder = order?.holders.find((each) => each.token === token);
-  const summed = order && (await readSummed(db, order.id));
-  if (holder === undefined || summed === undefined) return undefined;
-  const view = viewOf(order!, holder);
-  const { requests } = summed.sum;
+  const row = await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst();
+  const view = row && (await heldBy(db, row.id));
+  // An address that was corrected meanwhile has another page.
+  if (view?.token !== token) return undefined;
+  const { id: orderId, allTickets, holder } = view;
+  const { requests } = (await readSummed(db, orderId))!.sum;
   const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
   const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
-  const handOvers = await handOversOf(db, order!.id);
+  const handOvers = await handOversOf(db, orderId);
   const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
   return {
     ...view,
@@ -49,10 +48,10 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
     requests,
     checkedIn: await checkedInSince(db, catalogue, view.tickets),
     notified: new Map(notified.map(({ event, facts }) => [event, facts])),
-    lost: handOvers.lostBy(holder.id, order!.tickets).map((each) => ({
+    lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
       ...each,
-      event: order!.tickets.find(({ id }) => id === each.ticket)!.event,
-      other: nameOf(order!, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
+      event: allTickets.find(({ id }) => id === each.ticket)!.event,
+      other: nameOf(view, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
     })),
   };
 }
@@ -103,6 +102,25 @@ export function refundDayOf(
   );
 }
 
+/**
+ * Until when a ticket can be returned, as it was sold: one of a program only with all of it. Undefined for whoever has paid nothing.
+ *
+ * @param hasStarted whether nothing remains: from the start on no ticket is passed on
+ */
+export function ticketRefundInWords(
+  order: Pick<Order, 'purchase' | 'amount'>,
+  ticket: Pick<Ticket, 'refundDay' | 'day'>,
+  { catalogue, now, hasStarted }: { catalogue: Catalogue; now: Date; hasStarted?: boolean },
+  language: Language,
+): string | undefined {
+  if (order.amount === 0) return undefined;
+  const [lastDay, today] = [refundDayOf(order, ticket, catalogue), dubaiDay(now)];
+  const refund = refundInWords(lastDay, today, language, hasStarted);
+  if (refund === undefined) return undefined;
+  if (order.purchase?.what !== 'program' || !isRefundable(today, lastDay)) return `${refund}.`;
+  return `${eventWords(language).refund.program(dayInWords(lastDay, language).full)}.`;
+}
+
 /** What was paid for an order, as its buyer reads it; nothing where nothing was asked. */
 export function paidInWords(
   { amount, discount, tax, currency, isTest }: Pick<Order, 'amount' | 'discount' | 'tax' | 'currency' | 'isTest'>,
@@ -111,7 +129,7 @@ export function paidInWords(
   if (isTest || (amount === 0 && !discount)) return [];
   const inWords = (minor: number | null) => (minor ? minorMoney(minor, currency, language) : '');
   const paid = minorMoney(amount, currency, language);
-  return [ticketWords(language).paid(paid, inWords(discount), inWords(tax))];
+  return [eventWords(language).order.paid(paid, inWords(discount), inWords(tax))];
 }
 
 /** An order as one of its people may know it. */

@@ -4,6 +4,7 @@ import { domainToUnicode } from 'node:url';
 import { personKey } from '#domain/person-key.ts';
 import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { shareNotified } from './notified-facts.ts';
 import { newToken, type Contact, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
 /** An order as one of its people may know it: how they are written to, and the seats that they have or own. */
@@ -45,7 +46,6 @@ export function viewOf(order: OrderWithTickets, holder: Holder): HeldOrder {
 export const nameOf = ({ holders }: Pick<OrderWithTickets, 'holders'>, id: string | undefined): string =>
   holders.find((each) => each.id === id)?.name ?? '';
 
-/** The name on a seat. */
 export const nameOnSeat = ({ guestName, holderId }: Ticket, order: Pick<OrderWithTickets, 'holders'>): string =>
   guestName || nameOf(order, holderId);
 
@@ -60,6 +60,30 @@ export type Person = Pick<Contact, 'name' | 'email' | 'language'> & Partial<Pick
 /** What a search for a person reads. To be written with every change of these columns. */
 export function foldHolder({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>): string {
   return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
+}
+
+/** Writes how a person is written to. */
+export async function writeContact(
+  tx: Queries,
+  holderId: string,
+  contact: Pick<Contact, 'name' | 'email' | 'phone'>,
+): Promise<void> {
+  const folded = foldHolder(contact);
+  await tx
+    .updateTable('holders')
+    .set({ ...contact, folded })
+    .where('id', '=', holderId)
+    .execute();
+}
+
+/** Has the former page of a person lead to the one that somebody has now. */
+export async function leadPage(
+  tx: Queries,
+  token: string,
+  { id, orderId }: Pick<Holder, 'id' | 'orderId'>,
+  at: string,
+) {
+  await tx.insertInto('replacedCodes').values({ code: token, orderId, ticketId: null, holderId: id, at }).execute();
 }
 
 /** How an address is kept; what a payment provider has sent that is none stays as it is. */
@@ -111,21 +135,10 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
     .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(from.id), row.val(id)]) }))
     .where((row) => row.and({ orderId: to.orderId, what: 'handed' }))
     .execute();
-  const known = await tx.selectFrom('notified').selectAll().where('holderId', 'in', [from.id, id]).execute();
-  await tx.deleteFrom('notified').where('holderId', 'in', [from.id, id]).execute();
-  // Of an event that both know of, what was said first is what the one person is sure to know.
-  for (const rows of Map.groupBy(known, ({ event }) => event).values()) {
-    const [first] = rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-    await tx
-      .insertInto('notified')
-      .values({ ...first!, holderId: id })
-      .execute();
-  }
+  await shareNotified(tx, from.id, id);
+  await tx.deleteFrom('notified').where('holderId', '=', from.id).execute();
   await tx.deleteFrom('holders').where('id', '=', from.id).execute();
-  await tx
-    .insertInto('replacedCodes')
-    .values({ code: from.token, orderId: to.orderId, ticketId: null, holderId: id, at })
-    .execute();
+  await leadPage(tx, from.token, to, at);
 }
 
 /** The person of an order who has an address. */

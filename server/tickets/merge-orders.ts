@@ -3,7 +3,8 @@ import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { handOversOf } from './hand-overs.ts';
-import { addHolder, foldHolder, joinHolders } from './holders.ts';
+import { addHolder, joinHolders, leadPage, writeContact } from './holders.ts';
+import { shareNotified } from './notified-facts.ts';
 import { addFact, readSummed, settleOrder } from './order-sums.ts';
 import { newToken, orderWithTickets, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
@@ -39,14 +40,12 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   for (const { given } of places)
     if (given)
       await tx.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('id', '=', given.id).execute();
-  if (order.tickets.length === 0 && moved.length > 0)
-    await sendTicket(work, { ...order.holders[0], email: order.email || other.email });
+  if (order.tickets.length === 0 && moved.length > 0) await sendTicket(work, { id: buyer.id, email });
   await addFact(tx, other.id, { kind: 'ended', act, as: 'merged' }, { at, by, note: { code: order.code } });
   await settleOrder(tx, dependencies, other.id, { at, cause: act });
   return { code: other.code, tickets: moved.length };
 }
 
-/** The tickets of the other order on which somebody relies. */
 async function seatsToKeep(tx: Queries, order: OrderWithTickets, other: OrderWithTickets): Promise<Ticket[]> {
   const valid = other.tickets.filter(({ state }) => state === 'valid');
   if (order.tickets.length === 0 || valid.length === 0) return valid;
@@ -74,16 +73,11 @@ function freePlaces({ order, summed }: Work, kept: readonly Ticket[]): { kept: T
 
 /** What is not known of a buyer follows from the other order. Somebody of this order with that address is the buyer. */
 async function fillContact({ tx, order, at }: Work, other: Holder): Promise<void> {
-  const [{ id, ...buyer }, ...guests] = order.holders;
+  const [buyer, ...guests] = order.holders;
   const [name, email] = [buyer.name || other.name, buyer.email || other.email];
-  const contact = { name, email, phone: buyer.phone || other.phone };
   const same = guests.find((each) => each.email !== '' && each.email === email);
-  if (same) await joinHolders(tx, same, { id, ...buyer }, at);
-  await tx
-    .updateTable('holders')
-    .set({ ...contact, folded: foldHolder(contact) })
-    .where('id', '=', id)
-    .execute();
+  if (same) await joinHolders(tx, same, buyer, at);
+  await writeContact(tx, buyer.id, { name, email, phone: buyer.phone || other.phone });
 }
 
 /** Moves tickets of another order, and its people with their pages, to this one. */
@@ -121,10 +115,7 @@ async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<stri
     holder.isBuyer === 1 ? order.holders[0] : order.holders.find((each) => each.email !== '' && each.email === email);
   await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holder.id).execute();
   const id = known?.id ?? (await addHolder(tx, { orderId: order.id, at, isBuyer: 0 }, { ...holder, token }));
-  if (known) {
-    const replaced = { code: token, orderId: order.id, ticketId: null, holderId: id, at };
-    await tx.insertInto('replacedCodes').values(replaced).execute();
-  }
+  if (known) await leadPage(tx, token, { id, orderId: order.id }, at);
   const led = { holderId: id, orderId: order.id };
   await tx.updateTable('replacedCodes').set(led).where('holderId', '=', holder.id).execute();
   await tx
@@ -134,17 +125,6 @@ async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<stri
     .where('sentAt', 'is', null)
     .where('kind', '<>', 'ticket')
     .execute();
-  const notified = await tx.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
-  for (const row of notified)
-    await tx
-      .insertInto('notified')
-      .values({ ...row, holderId: id })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['holderId', 'event'])
-          .doUpdateSet({ facts: row.facts, at: row.at })
-          .whereRef('excluded.at', '<', 'notified.at'),
-      )
-      .execute();
+  await shareNotified(tx, holder.id, id);
   return id;
 }

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatKind } from '#domain/tickets.ts';
@@ -94,6 +96,21 @@ export async function setNotified(db: Queries, row: Tables['notified']): Promise
     .execute();
 }
 
+/** What one person knows another is to know too. Of an event that both know of, what was said first is what they are sure to know. */
+export async function shareNotified(tx: Queries, from: string, to: string): Promise<void> {
+  for (const row of await tx.selectFrom('notified').selectAll().where('holderId', '=', from).execute())
+    await tx
+      .insertInto('notified')
+      .values({ ...row, holderId: to })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['holderId', 'event'])
+          .doUpdateSet({ facts: row.facts, at: row.at })
+          .whereRef('excluded.at', '<', 'notified.at'),
+      )
+      .execute();
+}
+
 /** Whether a person is told just now, for the first time, that an event is cancelled. */
 export async function isCancellationNew(
   db: Queries,
@@ -117,4 +134,44 @@ export async function isCancellationNew(
   if (isKnown && numDeletedRows === 0n) return false;
   await noteNotified(db, holderId, event, at);
   return true;
+}
+
+/** What an email about a change keeps. */
+export interface ChangeDetails {
+  event: string;
+  /** `factsToTell`, as the person was told before. */
+  told: string;
+  /** Whether somebody else comes by their seat. */
+  isAway?: boolean | undefined;
+}
+
+/** The emails about changes that have not gone yet. What they say is what is published when they go. */
+export async function waitingChanges(db: Queries) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['key', 'holderId', 'details', 'dueAt', 'tries'])
+    .where('kind', '=', 'changed')
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where('holderId', 'is not', null)
+    .$narrowType<{ holderId: NotNull }>()
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
+}
+
+/**
+ * Once an email about a change was given up its reader knows what they knew before it: they count as untold. A later one that waits says
+ * the change from there.
+ */
+export async function forgetNotified(
+  db: Queries,
+  { key, holderId, details }: { key: string; holderId: string; details: string },
+  at: string,
+): Promise<void> {
+  const { event, told } = JSON.parse(details) as ChangeDetails;
+  const waiting = (await waitingChanges(db)).filter(
+    (each) => each.key !== key && each.holderId === holderId && each.event === event,
+  );
+  for (const later of waiting) await db.updateTable('messages').set({ details }).where('key', '=', later.key).execute();
+  if (waiting.length === 0) await setNotified(db, { holderId, event, facts: told, at });
 }

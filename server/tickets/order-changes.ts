@@ -14,8 +14,8 @@ import {
 } from './editor-work.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { addressOf, foldHolder, joinHolders } from './holders.ts';
-import { lockOrders, readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
+import { addressOf, joinHolders, writeContact } from './holders.ts';
+import { readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -28,13 +28,12 @@ import {
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
-import { lockEvents } from './locks.ts';
+import { lockEvents, lockOrders } from './locks.ts';
 import { addMessage } from './outbox.ts';
 import { replaceCodes, takeBackByEditor } from './replaced-codes.ts';
-import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
+import { exceedsCapacity, seatsOf } from './seats.ts';
 import { quantityPaid } from './sale-prices.ts';
 
-/** What an editor does to an order. */
 export type OrderChange =
   /** Says that what was to be checked is all right; ends the order. */
   | { intent: 'accept' | 'cancel' }
@@ -57,7 +56,6 @@ export type OrderChange =
   | { intent: 'merge'; code: string; isSure?: boolean };
 type Intent = OrderChange['intent'];
 
-/** What is asked of an order before something is done to it. */
 type Asked = Pick<OrderWithTickets, 'tickets' | 'purchase' | 'holders' | 'state' | 'needs' | 'received' | 'returned'>;
 
 const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === 'valid');
@@ -189,12 +187,7 @@ async function correct(work: Work, change: Extract<OrderChange, { intent: 'conta
   if (!isSame) await replaceCodes(work, holder, { isSent: values.email !== '' && holds(order) && !isOver(order) });
   if (other) await joinCorrected(work, holder, other);
   // A buyer keeps the name that they have given.
-  if (other?.isBuyer !== 1)
-    await tx
-      .updateTable('holders')
-      .set({ ...values, folded: foldHolder(values) })
-      .where('id', '=', holder.id)
-      .execute();
+  if (other?.isBuyer !== 1) await writeContact(tx, holder.id, values);
   return { fields };
 }
 

@@ -124,7 +124,6 @@ async function withBuyers(db: Queries, part: SelectQueryBuilder<Tables, 'orders'
   return rows.map(({ name, email, ...row }) => ({ ...readOrder(row), name, email }));
 }
 
-/** An order with the name of its buyer. */
 export type NamedOrder = Awaited<ReturnType<typeof withBuyers>>[number];
 
 /**

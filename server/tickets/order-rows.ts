@@ -142,7 +142,6 @@ export interface Deed {
   by?: { id: string; name: string } | undefined;
 }
 
-/** Writes what has happened to an order. */
 export async function addHistory(
   db: Queries,
   orderId: string,
@@ -155,7 +154,6 @@ export async function addHistory(
     .execute();
 }
 
-/** A row of the history. */
 export function historyRow(orderId: string, what: string, { at, by }: Deed) {
   return { id: randomUUID(), orderId, what, by: by?.name ?? '', byId: by?.id ?? null, at };
 }
@@ -165,7 +163,6 @@ export const newTicketCode = () => codeOf(randomBytes(16));
 /** In the address of the page of a person: 128 bits. */
 export const newToken = () => randomBytes(16).toString('base64url');
 
-/** A seat that is sold. */
 export interface SoldSeat {
   event: ListedEvent;
   seat: SeatKind;

@@ -16,10 +16,10 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
-import { lockedOrders, lockEvents } from './locks.ts';
+import { lockEvents, lockOrders } from './locks.ts';
 import { isCancellationNew, noteNotified } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
-import { exceedsCapacity } from './seats-of-purchases.ts';
+import { exceedsCapacity } from './seats.ts';
 
 /** An order with everything that follows from its facts. */
 export interface SummedOrder {
@@ -29,14 +29,6 @@ export interface SummedOrder {
   facts: readonly Fact[];
   sold: SoldOrder;
   sum: OrderSum;
-}
-
-/**
- * Locks orders until the transaction ends: nobody else adds facts to them meanwhile. Locked before events and tickets are, so that no two
- * transactions wait for each other.
- */
-export async function lockOrders(tx: Queries, ids: readonly string[]): Promise<void> {
-  await lockedOrders(tx).where('id', 'in', ids).execute();
 }
 
 /** @returns undefined where there is no such order */
@@ -135,15 +127,16 @@ export async function addFact(db: Queries, orderId: string, said: FactSaid, deed
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+type Kept = Pick<OrderSum, 'state' | 'needs' | 'received' | 'returned' | 'held' | 'settled'>;
+
 /** What follows from the facts of an order, as it is kept beside it. No state is written but by this. */
-function columnsOf({ state, needs, received, returned, held, settled }: OrderSum) {
+function columnsOf({ state, needs, received, returned, held, settled }: Kept) {
   return { state, needs: needs.join(' '), received, returned, held, settled };
 }
 
 /** Whether what is kept beside an order is what follows from its facts. */
-function isWritten({ order: { state, needs, received, returned, held, settled }, sum }: SummedOrder): boolean {
-  const kept = { state, needs: needs.join(' '), received, returned, held, settled };
-  return JSON.stringify(columnsOf(sum)) === JSON.stringify(kept);
+function isWritten({ order, sum }: SummedOrder): boolean {
+  return JSON.stringify(columnsOf(sum)) === JSON.stringify(columnsOf(order));
 }
 
 /** The columns of an order that is only just made. */
@@ -175,8 +168,11 @@ export async function settleOrder(
       tx,
       changes.map(({ ticket }) => ticket.event),
     );
-    const revived = changes.flatMap(({ ticket, reason }) => (reason === null ? [ticket] : []));
-    if (await isOversold(tx, dependencies, revived))
+    const revived = changes.flatMap(({ ticket, reason }) => {
+      const event = reason === null ? publishedEvent(dependencies.catalogue(), ticket.event) : undefined;
+      return event ? [{ event, seat: ticket.seat }] : [];
+    });
+    if (await exceedsCapacity(tx, revived, dependencies.now()))
       await addFact(tx, orderId, { kind: 'check', why: 'oversold', cause: cause.cause }, { at: cause.at });
     await switchTickets(tx, dependencies, summed, changes, cause);
     summed = (await readSummed(tx, orderId))!;
@@ -249,19 +245,6 @@ async function tellOfSeats(
     const event = publishedEvent(catalogue(), ticket.event);
     if (event && email !== '') await noteNotified(tx, holderId, event, at);
   }
-}
-
-/** Whether more seats are taken by tickets that are to be valid again than there are. */
-async function isOversold(
-  tx: Queries,
-  { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  revived: readonly Ticket[],
-): Promise<boolean> {
-  const wanted = revived.flatMap((ticket) => {
-    const event = publishedEvent(catalogue(), ticket.event);
-    return event ? [{ event, seat: ticket.seat }] : [];
-  });
-  return exceedsCapacity(tx, wanted, now());
 }
 
 async function writeSum(tx: Queries, summed: SummedOrder): Promise<void> {

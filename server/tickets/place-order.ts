@@ -18,9 +18,8 @@ import {
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
-import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
+import { exceedsCapacity, seatsOf } from './seats.ts';
 
-/** An order that is to be made. */
 export interface NewOrder
   extends
     Pick<OrderWithTickets, 'provider' | 'reference' | 'purchase' | 'quantity' | 'amount' | 'currency'>,

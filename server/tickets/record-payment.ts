@@ -3,7 +3,8 @@ import { hasFailed, requestsAnswered, type AnsweredRequest } from '#domain/order
 import { askedFor } from '#domain/payments.ts';
 import { isTestLink } from '#domain/values/payment-providers.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addFact, lockOrders, readSummed, settleOrder, type SummedOrder } from './order-sums.ts';
+import { lockOrders } from './locks.ts';
+import { addFact, readSummed, settleOrder, type SummedOrder } from './order-sums.ts';
 import { type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
 import { publishedSale, quantitySold } from './sale-prices.ts';

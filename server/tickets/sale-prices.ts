@@ -1,13 +1,11 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
-import type { ListedEvent } from '#domain/entities.ts';
 import type { Purchase } from '#domain/orders.ts';
 import { askedFor, nearestQuantity, quantityAt, quantityOf } from '#domain/payments.ts';
-import type { SeatKind } from '#domain/tickets.ts';
 import type { Price } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
-import { seatsOf } from './seats-of-purchases.ts';
+import { seatsOf } from './seats.ts';
 
 /** What is asked for a purchase at present; undefined where it is not on the site. */
 export function publishedSale(
@@ -23,13 +21,9 @@ export function publishedSale(
     return program && { price: program.price, link: program.stripeLink };
   }
   const event = publishedEvent(catalogue, item);
-  return event && seatSale(event, seat);
-}
-
-function seatSale(event: ListedEvent, seat: SeatKind | undefined): { price: Price; link: string | undefined } {
-  const isInHall = event.eventType === 'in-person';
-  if (seat === 'online' && isInHall) return { price: event.priceOnline, link: event.stripeLinkOnline };
-  return { price: event.price, link: event.stripeLink };
+  if (seat === 'online' && event?.eventType === 'in-person')
+    return { price: event.priceOnline, link: event.stripeLinkOnline };
+  return event && { price: event.price, link: event.stripeLink };
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -107,7 +101,6 @@ export function quantityPaid(catalogue: Catalogue, purchase: Purchase, order: Pa
 
 type Paid = Pick<Order, 'amount' | 'gross' | 'discount' | 'currency'>;
 
-/** What an amount may have been paid for. */
 export interface Suggestion {
   purchase: Purchase;
   quantity: number;

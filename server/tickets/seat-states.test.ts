@@ -4,8 +4,8 @@ import { fixtureFiles, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { nextEventFinder } from '#domain/next-event.ts';
+import { eventNotices } from '#i18n/event-words.server.ts';
 import { find } from '#server/search/find.ts';
-import { eventNotices } from '#server/view-models/event-cards.ts';
 import { createSeatStates, createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('seats that are counted on %s', (kind) => {

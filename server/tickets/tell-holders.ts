@@ -1,5 +1,3 @@
-import type { NotNull } from 'kysely';
-
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -10,7 +8,14 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, type TicketDependencies } from './order-rows.ts';
-import { factsAfter, factsToTell, isNotified, setNotified } from './notified-facts.ts';
+import {
+  factsAfter,
+  factsToTell,
+  isNotified,
+  setNotified,
+  waitingChanges,
+  type ChangeDetails,
+} from './notified-facts.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
@@ -90,20 +95,6 @@ async function untoldPeople(db: Queries, facts: ReadonlyMap<string, string>) {
   return changed.filter(({ holderId, event }) => !waiting.has(`${holderId} ${event}`));
 }
 
-/** The emails about changes that have not gone yet. What they say is what is published when they go. */
-export async function waitingChanges(db: Queries) {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['key', 'holderId', 'details', 'dueAt', 'tries'])
-    .where('kind', '=', 'changed')
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is', null)
-    .where('holderId', 'is not', null)
-    .$narrowType<{ holderId: NotNull }>()
-    .execute();
-  return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
-}
-
 /** Who is to be told about an event, and the emails about it that can still be called back. */
 export async function holdersToTell({ database, catalogue }: TicketDependencies, id: string) {
   const event = publishedEvent(catalogue(), id);
@@ -161,30 +152,4 @@ export async function callBack({ database, now }: TicketDependencies, id: string
     }
     return count;
   });
-}
-
-/** What an email about a change keeps. */
-interface ChangeDetails {
-  event: string;
-  /** `factsToTell`, as the person was told before. */
-  told: string;
-  /** Whether somebody else comes by their seat. */
-  isAway?: boolean | undefined;
-}
-
-/**
- * Once an email about a change was given up its reader knows what they knew before it: they count as untold. A later one that waits says
- * the change from there.
- */
-export async function forgetNotified(
-  db: Queries,
-  { key, holderId, details }: { key: string; holderId: string; details: string },
-  at: string,
-): Promise<void> {
-  const { event, told } = JSON.parse(details) as ChangeDetails;
-  const waiting = (await waitingChanges(db)).filter(
-    (each) => each.key !== key && each.holderId === holderId && each.event === event,
-  );
-  for (const later of waiting) await db.updateTable('messages').set({ details }).where('key', '=', later.key).execute();
-  if (waiting.length === 0) await setNotified(db, { holderId, event, facts: told, at });
 }

@@ -23,7 +23,7 @@ import {
   retryMessages,
 } from './order-list.ts';
 import { countHolders, orderWithTickets, publishedEvents, type TicketDependencies } from './order-rows.ts';
-import { capacityOf, seatsLeft, seatsTaken } from './seats-left.ts';
+import { capacityOf, seatsLeft, seatsTaken } from './seats.ts';
 import {
   holdSeats,
   readdressHold,

@@ -2,11 +2,11 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { isTonight } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { whenInSentence } from '#i18n/event-words.server.ts';
+import { whenInSentence, whereInWords } from '#i18n/event-words.server.ts';
 import { eventPath } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { eventCard, whereInWords } from './event-cards.ts';
+import { eventCard } from './event-cards.ts';
 
 const MAX_EVENTS = 20;
 

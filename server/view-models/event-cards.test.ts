@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { LectureEvent } from '#domain/entities.ts';
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
-import { whenInSentence } from '#i18n/event-words.server.ts';
-import { eventRow, nextEventInWords, seatData } from './event-cards.ts';
+import { nextEventInWords, whenInSentence } from '#i18n/event-words.server.ts';
+import { eventRow } from './event-cards.ts';
+import { seatData } from './offers-in-words.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';

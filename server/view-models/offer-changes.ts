@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 
 import { offerChanges, type OfferChange } from '#domain/offers.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import type { priceInWords } from '#i18n/event-words.server.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { canonicalQuery } from '#i18n/urls.ts';
 import { sitePath } from '#i18n/preview-address.ts';
-import type { priceInWords } from './event-cards.ts';
 
 /** What is so now, in a sentence each; absent what is not so. */
 type Sentences = Partial<Record<Exclude<OfferChange, 'date-and-price'>, string | undefined>>;

@@ -1,12 +1,13 @@
+import type { BookingWindow, ListedEvent, MembershipPlan } from '#domain/entities.ts';
 import { bookingWindowState } from '#domain/event-status.ts';
-import type { BookingWindow, MembershipPlan } from '#domain/entities.ts';
-import { planOffers, type PublishedOffer } from '#domain/offers.ts';
-import type { PaymentLinks } from '#domain/tickets.ts';
+import { planOffers, seatOffers, type PublishedOffer } from '#domain/offers.ts';
+import { seats, type PaymentLinks } from '#domain/tickets.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { buyPath, type Bought } from '#i18n/buy-address.ts';
+import { priceInWords } from '#i18n/event-words.server.ts';
 import { dayInWords, money, rangeDash } from '#i18n/formats.ts';
 
-/** What is on sale beside events and programs, in words. */
+/** What is on sale, in words. */
 
 /** Where the buttons to pay lead: to addresses of the site, which look at what is published by then. */
 export function paymentLinks(language: Language, bought: Bought, offers: readonly PublishedOffer[]): PaymentLinks {
@@ -15,6 +16,23 @@ export function paymentLinks(language: Language, bought: Bought, offers: readonl
     return offer && buyPath(language, bought, offer);
   };
   return { international: linkIn('aed'), russian: linkIn('rub') };
+}
+
+export type SeatData = ReturnType<typeof seatData>[number];
+
+/** The seats of an event with their buttons to pay, as a page in this language has them. */
+export function seatData(event: ListedEvent, now: Date, language: Language) {
+  const { id: item, programId } = event;
+  return seats(event, now).map((seat) => {
+    const { kind, price, sale, isLast } = seat;
+    const links = paymentLinks(language, { what: 'event', item, programId, seat: kind }, seatOffers(event, seat));
+    return {
+      kind,
+      ...(isLast && { isLast }),
+      price: priceInWords(price, language),
+      sale: 'links' in sale ? { ...sale, links } : sale,
+    };
+  });
 }
 
 export type PlanData = ReturnType<typeof planData>[number];

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { LectureEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
+import { eventDescription, eventNotices, nextEventInWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { dubaiClock, eventFixture } from '#tests/fixtures/event-fixture.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { eventDescription, eventNotices, nextEventInWords } from './event-cards.ts';
 import { bookClubDescription, masterDescription, withNextEvent } from './page-descriptions.ts';
 
 describe('a line about an event', () => {

@@ -15,11 +15,11 @@ import { eventsToCome, phaseAt } from '#domain/event-hours.ts';
 import { heldEvents, courseMinutes, bookingWindowState } from '#domain/event-status.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { isFree } from '#domain/tickets.ts';
+import { heldInWords, lowestPriceInWords } from '#i18n/event-words.server.ts';
 import { beginning, plainSpaces } from '#i18n/typeset.ts';
 import { capitalized, dayRange, money, shortDay } from '#i18n/formats.ts';
 import { descriptionWords } from '#i18n/messages/description-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /**
  * The descriptions of pages for search engines and link previews: first the facts that people compare (date, place,

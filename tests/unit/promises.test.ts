@@ -8,9 +8,8 @@ import { openPage } from '#tests/fixtures/open-page.ts';
 import { renderedPages } from '#tests/fixtures/rendered-pages.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { minutesEarlyInWords } from '#server/view-models/event-cards.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { eventWords, minutesEarlyInWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 
 /** What visitors may rely on is what the house has written (docs/rules.md, Promises). */
@@ -36,8 +35,7 @@ test.each([
     const event = eventFixture({ eventType: 'in-person', time: '19:00', minutesEarly: { least, most } });
     const minutes = minutesEarlyInWords(event, dubaiClock('2026-11-26 18:59'), language);
     expect(minutesEarlyInWords(event, dubaiClock('2026-11-26 19:00'), language)).toBeUndefined();
-    const { arrivalAt } = messagesOf(language).event.practicalInfo;
-    return minutes && plainSpaces(arrivalAt['in-person'](minutes));
+    return minutes && plainSpaces(eventWords(language).aboutEvent.early.at['in-person'](minutes));
   };
   expect([early('en'), early('ru')]).toEqual([en, ru]);
 });

@@ -17,6 +17,7 @@ import {
 import { isPast } from '#domain/event-status.ts';
 import { isFree } from '#domain/tickets.ts';
 import { isRealDay, languages, type Language } from '#domain/values/field-values.ts';
+import { eventNotices } from '#i18n/event-words.server.ts';
 import { shortDay } from '#i18n/formats.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -28,7 +29,6 @@ import { readDocument } from '#server/forms/read-document.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
-import { eventNotices } from '#server/view-models/event-cards.ts';
 import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';

@@ -3,11 +3,10 @@ import { data, redirect } from 'react-router';
 import { settlements } from '#domain/order-facts.ts';
 import { minorUnits } from '#domain/payments.ts';
 import { readReference } from '#domain/orders.ts';
-import { sentTexts } from '#domain/field-declaration.ts';
+import { isMailbox, sentTexts, typedAddress } from '#domain/field-declaration.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { isMailbox, typedAddress } from '#domain/field-declaration.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
@@ -16,7 +15,6 @@ import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
 
 export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
 
-/** What stands in the fields of a form. */
 type Typed = Record<string, string>;
 
 /** Why nothing was done, with everything that was typed. */
@@ -110,7 +108,6 @@ const amountIn = (text = '', currency: string) => minorUnits(text.replaceAll(/\s
 /** More seats than these are a mistake of typing. */
 const MAX_SEATS = 500;
 
-/** What was chosen, and how many of it, where that is written. */
 function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed) {
   const { language: _, ...purchase } = readReference(chosen) ?? {};
   const count = quantity === '' ? undefined : Number(quantity);

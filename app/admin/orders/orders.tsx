@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
@@ -184,14 +185,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <LostAnswer />
       {query === '' && paging.page === 1 && (
         <>
-          {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}
+          {waiting.count > 0 && (
+            <ToDo id="to-check" title={words.toCheck(waiting.count)}>
+              <OrderList orders={waiting.orders} />
+              {waiting.count > waiting.orders.length && (
+                <TextLink to={`${to}?state=to-check`}>{words.allToCheck}</TextLink>
+              )}
+            </ToDo>
+          )}
           {owed.count > 0 && (
-            <section aria-labelledby="owed" className="inkAbove pad-4">
-              <h2 id="owed" className="subheading alarming">
-                {words.owed(owed.count)}
-              </h2>
+            <ToDo id="owed" title={words.owed(owed.count)}>
               <OrderList orders={owed.orders} />
-            </section>
+            </ToDo>
           )}
           <Failed notices={notices} messages={messages} />
           <nav aria-labelledby="next" className="cluster inkAbove pad-3">
@@ -222,16 +227,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What has to be looked at, and why. */
-function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & { path: string }) {
-  const words = ordersWords(useLanguage());
+function ToDo({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="to-check" className="inkAbove pad-4">
-      <h2 id="to-check" className="subheading alarming">
-        {words.toCheck(count)}
+    <section aria-labelledby={id} className="inkAbove pad-4">
+      <h2 id={id} className="subheading alarming">
+        {title}
       </h2>
-      <OrderList orders={orders} />
-      {count > orders.length && <TextLink to={`${path}?state=to-check`}>{words.allToCheck}</TextLink>}
+      {children}
     </section>
   );
 }
@@ -243,10 +245,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   const path = usePath();
   if (notices.length + messages.count === 0) return null;
   return (
-    <section aria-labelledby="failed" className="inkAbove pad-4">
-      <h2 id="failed" className="subheading alarming">
-        {words.failed.title}
-      </h2>
+    <ToDo id="failed" title={words.failed.title}>
       <ul className="divided">
         {notices.map(({ provider, id, type, error, when }) => (
           <li key={`${provider} ${id}`} className="spread pad-3">
@@ -288,7 +287,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
           </SubmitButton>
         </PostForm>
       )}
-    </section>
+    </ToDo>
   );
 }
 
@@ -337,7 +336,6 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
   );
 }
 
-/** What the filtered orders make together. */
 function Totals({ totals }: Pick<Shown, 'totals'>) {
   const words = ordersWords(useLanguage());
   if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;

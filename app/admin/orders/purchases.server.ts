@@ -13,7 +13,6 @@ import type { Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
-/** A choice of a form or of a filter. */
 export interface Option {
   value: string;
   label: string;

@@ -22,8 +22,7 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import { kindOf, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
 import { writtenValues } from '#server/content/written-documents.ts';
 import { documentWarnings, isWhollyCancelled, warningTexts } from '#server/content/warnings/content-warnings.ts';
-import { instantInWords } from '#i18n/event-words.server.ts';
-import { priceInWords } from '#server/view-models/event-cards.ts';
+import { instantInWords, priceInWords } from '#i18n/event-words.server.ts';
 import {
   conflictsIn,
   isOver,

@@ -22,7 +22,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, requireEditor } from '#server/request/require-editor.ts';
-import { capacityOf } from '#server/tickets/seats-left.ts';
+import { capacityOf } from '#server/tickets/seats.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 
-import type { SeatData } from '#server/view-models/event-cards.ts';
+import type { SeatData } from '#server/view-models/offers-in-words.ts';
 import { isOnSale, type PaymentLinks } from '#domain/tickets.ts';
 import { useHouse, useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/course';
+import { moscowInWords } from '#i18n/event-words.server.ts';
 import { dayInWords, conventions } from '#i18n/formats.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Course } from '#domain/entities.ts';
@@ -8,7 +9,6 @@ import { dubaiInstant } from '#domain/dubai-day.ts';
 import { planData } from '#server/view-models/offers-in-words.ts';
 import { courseDescription } from '#server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
-import { moscowInWords } from '#server/view-models/event-cards.ts';
 import { courseMinutes } from '#domain/event-status.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';

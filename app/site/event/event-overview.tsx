@@ -255,7 +255,7 @@ function PracticalInfo({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
-                const later = event.isOnDemand ? practicalInfo.videoLater : practicalInfo.linkLater;
+                const later = words.later[event.isOnDemand ? 'watch' : 'join'];
                 if (!event.hasLink && (event.isOnDemand || kind === 'online'))
                   return sentences(isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall, later);
                 if (event.isOnDemand) return isFree ? practicalInfo.ticketFreeVideo : practicalInfo.ticketVideo;
@@ -266,8 +266,8 @@ function PracticalInfo({ event }: { event: EventData }) {
           </Fact>
         )}
         {minutesEarly && (
-          <Fact term={practicalInfo.arrival}>
-            <PerSeatKind event={event}>{(kind) => practicalInfo.arrivalAt[kind](minutesEarly)}</PerSeatKind>
+          <Fact term={words.early.title}>
+            <PerSeatKind event={event}>{(kind) => words.early.at[kind](minutesEarly)}</PerSeatKind>
           </Fact>
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}

@@ -11,7 +11,16 @@ import { refundDeadline } from '#domain/refunds.ts';
 import { isOnSale } from '#domain/tickets.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { venueFactsOn } from '#domain/values/operator-facts.ts';
-import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import {
+  eventDescription,
+  formatInWords,
+  minutesEarlyInWords,
+  moscowInWords,
+  movedInWords,
+  nextEventInWords,
+  refundInWords,
+  whenInWords,
+} from '#i18n/event-words.server.ts';
 import { conventions, dayInWords, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
@@ -25,16 +34,7 @@ import { eventShareText, publicEvent, type PublicEvent } from '#server/syndicati
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { linkCardFile } from '#server/syndication/link-card.ts';
 import { eventGraph } from '#server/syndication/page-graphs.ts';
-import {
-  eventDescription,
-  moscowInWords,
-  movedInWords,
-  nextEventInWords,
-  minutesEarlyInWords,
-  refundInWords,
-  seatData,
-  type SeatData,
-} from '#server/view-models/event-cards.ts';
+import { seatData, type SeatData } from '#server/view-models/offers-in-words.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { changeNotice, priceSentence } from '#server/view-models/offer-changes.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';

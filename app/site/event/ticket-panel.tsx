@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/event';
 import { isBookedHere, type SeatKind } from '#domain/tickets.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import type { SeatData } from '#server/view-models/event-cards.ts';
+import type { SeatData } from '#server/view-models/offers-in-words.ts';
 import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '#app/site/components/booking-form.tsx';
 import { MailboxLink, OnwardLink } from '#app/components/links.tsx';
 import { BuyButton } from '#app/site/components/purchase-dialog.tsx';

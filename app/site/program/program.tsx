@@ -17,7 +17,15 @@ import { programOffers } from '#domain/offers.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { seats } from '#domain/tickets.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import {
+  formatInWords,
+  heldInWords,
+  lowestPriceInWords,
+  movedInWords,
+  priceInWords,
+  refundInWords,
+  whenInWords,
+} from '#i18n/event-words.server.ts';
 import { dayInWords, dayRange } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
@@ -25,13 +33,6 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { existsIn } from '#server/content/catalogue.ts';
 import { pageGraph, requestContext, type RequestContext } from '#server/request/request-context.ts';
 import { programGraph, seriesGraph } from '#server/syndication/page-graphs.ts';
-import {
-  heldInWords,
-  lowestPriceInWords,
-  movedInWords,
-  priceInWords,
-  refundInWords,
-} from '#server/view-models/event-cards.ts';
 import { requireQuery } from '#server/view-models/listings.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { changedQuery, changeNotice, priceSentence } from '#server/view-models/offer-changes.ts';

@@ -1,4 +1,4 @@
-import { whenInWords } from '#i18n/event-words.server.ts';
+import { movedInWords, whenInWords } from '#i18n/event-words.server.ts';
 import { data, useHref, Link } from 'react-router';
 
 import type { Route } from './+types/search';
@@ -6,7 +6,6 @@ import { eventPath, languageOf } from '#i18n/urls.ts';
 import { requestContext } from '#server/request/request-context.ts';
 import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { eventState } from '#domain/availability.ts';
-import { movedInWords } from '#server/view-models/event-cards.ts';
 import { categories } from '#domain/values/field-values.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/booking';
 import { seats } from '#domain/tickets.ts';
-import { whenInWords } from '#i18n/event-words.server.ts';
+import { whenInWords, whereInWords } from '#i18n/event-words.server.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, languageOf } from '#i18n/urls.ts';
 import { existsIn } from '#server/content/catalogue.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { freeSeat, seatPath, type RejectedBooking } from '#server/request/take-seat.ts';
-import { whereInWords } from '#server/view-models/event-cards.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { BookingForm } from '#app/site/components/booking-form.tsx';
@@ -89,7 +88,6 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
   );
 }
 
-/** What is wrong with no field. */
 function Problem({ problem, seat, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'seat' | 'minutes'>) {
   const language = useLanguage();
   const { problems } = loginWords(language);

@@ -5,7 +5,7 @@ import { isCancelled } from '#domain/event-status.ts';
 import type { SeatKind, SeatNow } from '#domain/tickets.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { writers, type Draft, type OrderKind } from '#server/ticket-emails/order-emails.ts';
@@ -14,7 +14,7 @@ import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
 import { factsToTell } from '#server/tickets/notified-facts.ts';
-import { seatsTaken } from '#server/tickets/seats-left.ts';
+import { seatsTaken } from '#server/tickets/seats.ts';
 import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
@@ -180,7 +180,7 @@ function whenIn(text: string) {
   return { day: dubaiDay(new Date(`${day} 12:00 UTC`)), time };
 }
 function seatIn(place: string): SeatNow {
-  if (present(place).includes(words.noSeat.place)) return 'none';
+  if (present(place).includes(eventWords('en').aboutEvent.noSeat)) return 'none';
   return /Room|Hall/.test(present(place)) ? 'in-person' : 'online';
 }
 
@@ -200,7 +200,7 @@ function saidByEmail(by: string, email: Email | undefined): Said[] {
   const fact = (label: string) => section.facts.find((each) => each.label === label)?.text ?? '';
   const captions = (section.pictures ?? []).map(({ caption }) => caption);
   const text = [subject, ...paragraphs, ...section.facts.map((each) => each.text), ...captions, ...closing].join('\n');
-  const isTest = text.includes(ticketWords('en').test);
+  const isTest = text.includes(eventWords('en').order.test);
   const calendar = email.attachments?.find(({ contentType }) => contentType.startsWith('text/calendar'));
   const said = {
     by,

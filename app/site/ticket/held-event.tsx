@@ -58,7 +58,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
         {facts && (facts.state === 'cancelled' || event.isWithoutSeat) && (
           <p>
-            <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat.text}</strong>{' '}
+            <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat}</strong>{' '}
             {event.isMoneyOpen && facts.isOwnMoney && (
               <span>
                 {ticket.cancelled} <MailboxLink to="support" />

@@ -138,7 +138,6 @@ function Problem({ problem, minutes = 1 }: HeldActionData) {
   return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }
 
-/** The form that sends the email to another address. */
 function Readdress({ result }: { result: HeldActionData | undefined }) {
   const language = useLanguage();
   const { held: words } = ticketWords(language);

@@ -51,7 +51,6 @@ export function TakeSeats({ held, problem }: TakeSeatsProps) {
   );
 }
 
-/** What a booking is for. */
 export function HeldFacts({
   held: { event, count, isOnline },
 }: {

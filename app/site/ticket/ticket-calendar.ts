@@ -4,7 +4,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { heldEvent } from '#server/syndication/calendar-event-of-holder.ts';
+import { heldEvent } from '#server/syndication/public-event.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { orderOf } from './ticket-data.server.ts';

@@ -8,24 +8,36 @@ import { isCancelled, isPast } from '#domain/event-status.ts';
 import { isGivenBack, type VoidReason } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { whenInWords } from '#i18n/event-words.server.ts';
+import {
+  eventWords,
+  moscowInWords,
+  movedInWords,
+  untilInWords,
+  whenInWords,
+  whereInWords,
+} from '#i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
-import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
+import { heldEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
-import { canBeTakenBack, isChangeable, isGiveable, paidInWords, type SeatsOfHolder } from '#server/tickets/holder.ts';
+import {
+  canBeTakenBack,
+  isChangeable,
+  isGiveable,
+  paidInWords,
+  ticketRefundInWords,
+  type SeatsOfHolder,
+} from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, Ticket } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
-import { untilInWords, moscowInWords, movedInWords, whereInWords } from '#server/view-models/event-cards.ts';
-import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
@@ -310,8 +322,9 @@ function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, lan
 }
 
 function placeOf(event: LectureEvent, seat: SeatNow, language: Language): string {
-  if (seat === 'none') return ticketWords(language).noSeat.place;
-  return seat === 'online' && event.eventType === 'in-person' ? messagesOf(language).event.onlinePlace : event.location;
+  const { noSeat, onlinePlace } = eventWords(language).aboutEvent;
+  if (seat === 'none') return noSeat;
+  return seat === 'online' && event.eventType === 'in-person' ? onlinePlace : event.location;
 }
 
 function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): string[] {
@@ -325,12 +338,12 @@ function joining(
   now: Date,
   language: Language,
 ): { title: string; link?: string; text?: string } | undefined {
-  const words = ticketWords(language)[event.eventType === 'digital' ? 'watch' : 'join'];
-  const { title } = words;
+  const kind = event.eventType === 'digital' ? 'watch' : 'join';
+  const { title, ...words } = ticketWords(language)[kind];
   const { joinLink } = event;
   const hours = joinHours(event);
   if (hours !== undefined && now >= hours.closes) return undefined;
-  if (joinLink === undefined) return { title, text: words.missing };
+  if (joinLink === undefined) return { title, text: eventWords(language).aboutEvent.later[kind] };
   if (hours === undefined) return { title, text: words.before };
   if (now >= hours.opens) return { title, link: joinLink };
   const time = dubaiTime(hours.opens);
@@ -338,7 +351,7 @@ function joining(
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
   return {
     title,
-    text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before,
+    text: isSameDay ? words.at(`${time} ${eventWords(language).when.clock(event.city)}`, moscow) : words.before,
   };
 }
 
@@ -363,7 +376,7 @@ export function boughtData(order: HeldOrder, { catalogue, today }: Context, lang
     token: order.token,
     title: purchase?.what === 'membership' ? ofMembership : (bought ?? shown?.name ?? title(quantity)),
     facts: [
-      ...(shown && isCancelled(shown) ? [messagesOf(language).when.states.cancelled] : []),
+      ...(shown && isCancelled(shown) ? [eventWords(language).when.states.cancelled] : []),
       ...(shown ? [whenInWords(shown, language)] : []),
       ...(tickets.length > 0 ? [yours.count(valid)] : []),
       order.code,

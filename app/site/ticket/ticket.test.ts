@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { eventWords } from '#i18n/event-words.server.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -202,7 +203,7 @@ describe('the page of an order', () => {
       expect(plainSpaces((await open(`/ticket/${token}`)).main.text)).toMatch(/Paid: 800 AED.*are checking it/s);
     }
     const tried = await place({ ...paid, reference: 'pi_2', isTest: true });
-    expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.test);
+    expect((await open(`/ticket/${tried.token}`)).main.text).toContain(eventWords('en').order.test);
     await sites.database.kysely.deleteFrom('tickets').execute();
     expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.notes.paid);
   });

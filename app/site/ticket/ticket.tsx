@@ -16,7 +16,7 @@ import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -111,6 +111,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
   const language = useLanguage();
   const [words, login] = [ticketWords(language), loginWords(language)];
   const { name } = useHouse();
+  const messages = useMessages();
   const { problem, minutes = 1 } = result ?? {};
   const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
@@ -139,7 +140,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
           {!result && order?.done && doneInWords(order, language)}
         </Notice>
       </div>
-      {order?.isTest && <p className="alarming">{words.test}</p>}
+      {order?.isTest && <p className="alarming">{messages.order.test}</p>}
       {order?.note && (
         <p className="measure">
           <span>{words.notes[order.note]}</span> <MailboxLink to="support" subject={order.code} />

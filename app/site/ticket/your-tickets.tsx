@@ -29,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What somebody who is signed in has bought. */
 export default function YourTickets({ loaderData: { email, upcoming, past } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = ticketWords(language);

@@ -1,0 +1,163 @@
+import { data } from 'react-router';
+
+import { usualSettlement } from '#domain/orders.ts';
+import { majorUnits } from '#domain/payments.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
+import { instantInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { minorMoney, uncapitalized } from '#i18n/formats.ts';
+import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import type { EditorRequest } from '#server/request/require-editor.ts';
+import { nameOf, nameOnSeat } from '#server/tickets/holders.ts';
+import { readFacts } from '#server/tickets/notified-facts.ts';
+import { possibleIntents } from '#server/tickets/order-changes.ts';
+import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
+import { entryInWords, type Details } from './history-entry.ts';
+import { assignment, itemName, seatName, seatsName, stateName } from './purchases.server.ts';
+
+/** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
+export async function orderData({ context, language }: EditorRequest, code: string) {
+  const { tickets, catalogue, now } = context;
+  const found = await tickets.orderByCode(code);
+  if (found === undefined) throw data(null, { status: 404 });
+  const { order, sum, handOvers, history, messages, checkIns } = found;
+  const { purchase, amount, gross, discount, tax, currency, name, email, note, needs, isTest } = order;
+  const words = ordersWords(language);
+  const { fields } = words;
+  const eventName = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
+  const moneyOf = (minor: number) => minorMoney(minor, currency, language);
+  const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
+  const { received, returned, promised, settled, held } = sum;
+  const provider = paymentProvider(order.provider);
+  const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
+    const minor = { refunded: returned, promised, settled, held }[of];
+    return minor > 0 ? [words[of](moneyOf(minor))] : [];
+  });
+  const possible = possibleIntents(order);
+  const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
+  /** How somebody has come to a seat who has not bought it. */
+  const origin = ({ id, ownerId, holderId }: Ticket) => {
+    if (holderId !== ownerId) return [words.people.lentBy(personName(order, ownerId))];
+    const gift = handOvers.all.findLast((each) => each.ticket === id && each.as === 'given' && each.to === ownerId);
+    return gift && ownerId !== order.holders[0].id
+      ? [words.people.givenBy(personName(order, gift.doer ?? gift.from))]
+      : [];
+  };
+  const requests = new Set(sum.requests.map(({ ticket }) => ticket));
+  return {
+    code: order.code,
+    title: name || email || words.noName,
+    state: isTest ? `${stateName(order, language)}, ${uncapitalized(words.test)}` : stateName(order, language),
+    needs: needs.map((need) => words.reasons[need]),
+    facts: [
+      [fields.purchase, whatFor ?? words.unassigned],
+      [fields.amount, [moneyOf(amount), ...besides].join(', ')],
+      [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
+      [fields.discount, discount ? moneyOf(discount) : ''],
+      [fields.tax, tax ? moneyOf(tax) : ''],
+      [fields.way, words.providers[order.provider]],
+      [
+        fields.reference,
+        provider ? order.reference : '',
+        provider && declarationOf(provider).dashboard(order.reference, order.isTest),
+      ],
+      [fields.at, instantInWords(order.at, language)],
+      [fields.note, note],
+    ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
+    tickets: order.tickets.map((ticket) => ({
+      id: ticket.id,
+      name: `${eventName(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
+      code: ticket.code,
+      isValid: ticket.state === 'valid',
+      facts: [
+        [nameOnSeat(ticket, order), ticket.code].filter(Boolean).join(', '),
+        ...origin(ticket),
+        ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
+        ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
+        ...checkIns.flatMap(({ ticketId, at }) =>
+          ticketId === ticket.id ? [`${words.tickets.checkedIn}: ${instantInWords(at, language)}`] : [],
+        ),
+      ],
+      isWanted: requests.has(ticket.id),
+      isAway: origin(ticket).length > 0,
+    })),
+    people: order.holders.map((holder) => personData(found, holder, { language, eventName })),
+    /** The seats that money may be given back for. */
+    seats: order.tickets
+      .filter((ticket) => ticket.state === 'valid')
+      .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
+    act: crypto.randomUUID(),
+    /** What stands in its forms at first; the amount is what is still with the house. */
+    values: {
+      note,
+      amount: majorUnits(received - returned - promised - settled, currency),
+      ...assigned?.values,
+    },
+    accept: assigned?.accept,
+    usualWay: usualSettlement(order.provider),
+    currency: currency.toUpperCase(),
+    possible,
+    purchases: assigned?.purchases ?? [],
+    seen: history.length,
+    history: history.map(({ id, what, details, by, at }) => ({
+      id,
+      text: entryInWords(what, JSON.parse(details) as Details, { nameOf: eventName, moneyOf }, language),
+      by: by || words.bySite,
+      when: instantInWords(at, language),
+    })),
+    messages: messages.map(({ key, kind, sentAt, dueAt, givenUpAt, error, perhapsSent }) => {
+      const unless = (failed: string) => (perhapsSent > 0 ? words.perhapsSent : failed);
+      return {
+        key,
+        kind: wordFor(words.kinds, kind),
+        when: sentAt
+          ? words.sent(instantInWords(sentAt, language))
+          : givenUpAt
+            ? unless(words.givenUp)
+            : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${unless(words.notSent)}`),
+        hasFailed: sentAt === null && error !== null,
+      };
+    }),
+  };
+}
+
+type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['tickets']['orderByCode']>>>;
+
+/** A person of an order: how they are written to, which seats they have, and what they were last told. */
+function personData(
+  { order, notified }: FoundOrder,
+  { id, name, email, phone, language: written, isBuyer }: Holder,
+  { language, eventName }: { language: Language; eventName: (event: string) => string },
+) {
+  const words = ordersWords(language);
+  const seats = (has: (ticket: Ticket) => boolean) =>
+    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => eventName(event));
+  const [holds, owns] = [
+    seats(({ holderId }) => holderId === id),
+    seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
+  ];
+  const told = notified.filter(({ holderId }) => holderId === id);
+  return {
+    id,
+    title: name || email || words.noName,
+    values: { name, email, phone },
+    facts: [
+      isBuyer === 1 ? words.people.buyer : '',
+      name === '' ? '' : email,
+      phone,
+      words.languages[written],
+      holds.length > 0 ? words.people.holds(holds.join(', ')) : '',
+      owns.length > 0 ? words.people.owns(owns.join(', ')) : '',
+    ].filter((fact) => fact !== ''),
+    told: told.map(({ event, facts }) => words.people.knows(`${eventName(event)}: ${factsInWords(facts, language)}`)),
+  };
+}
+
+function factsInWords(facts: string, language: Language): string {
+  const { day, time, place, isCancelled: isOff } = readFacts(facts);
+  const when = whenInWords({ dateOfEvent: day, time: time ?? undefined }, language);
+  return isOff ? uncapitalized(messagesOf(language).event.cancelled) : [when, place].join(', ');
+}
+
+const personName = (order: OrderWithTickets, id: string) => nameOf(order, id) || order.code;
