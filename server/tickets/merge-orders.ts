@@ -40,7 +40,8 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   for (const { given } of places)
     if (given)
       await tx.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('id', '=', given.id).execute();
-  if (order.tickets.length === 0 && moved.length > 0) await sendTicket(work, { id: buyer.id, email });
+  if (order.tickets.length === 0 && moved.length > 0)
+    await sendTicket(work, { ...order.holders[0], email: order.email || other.email });
   await addFact(tx, other.id, { kind: 'ended', act, as: 'merged' }, { at, by, note: { code: order.code } });
   await settleOrder(tx, dependencies, other.id, { at, cause: act });
   return { code: other.code, tickets: moved.length };
