@@ -15,6 +15,7 @@ import { PublishedFile } from '#server/content/published-file.ts';
 import { createDocumentStore, type DocumentStore } from '#server/documents/document-store.ts';
 import { createLivePublication } from '#server/documents/live-publication.ts';
 import { createPublisher, type Publisher } from '#server/documents/publisher.ts';
+import { importFiles } from '#server/documents/take-in-files.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
@@ -161,7 +162,7 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     const { number } = (await store.newestPublication())!;
     const said = await importing();
     expect(said).toMatch(
-      /^The room has published these since[^]*\n\npages\/home\n {2}hero\.title\.en\n {4}site: Apples\n {4}file: Pears/,
+      /^The site has come to say these since[^]*\n\npages\/home\n {2}hero\.title\.en\n {4}site: Apples\n {4}file: Pears/,
     );
     expect(said).not.toContain('house');
     expect(said).toMatch(/--over$/);
@@ -186,11 +187,11 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     expect(await importing()).toContain('1 document published');
     for (const copy of ['older', 'known']) {
       edit(home, 'hero.title', 'Grapes', join(root, copy));
-      expect(await importing(join(root, copy))).toMatch(/^The room has[^]*site: Quinces\n {4}file: Grapes/);
+      expect(await importing(join(root, copy))).toMatch(/^The site has come[^]*site: Quinces\n {4}file: Grapes/);
     }
     rmSync(folder, { recursive: true });
     renameSync(join(root, 'known'), folder);
-    expect(await importing()).toMatch(/^The room has/);
+    expect(await importing()).toMatch(/^The site has come/);
     expect(await titleOf()).toBe('Quinces');
   });
 
@@ -198,7 +199,7 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     edit(home, 'hero.title', 'Pears');
     await importing();
     await publisher.undo((await store.newestPublication())!.number, anna);
-    expect(await importing()).toMatch(/^The room has[^]*file: Pears/);
+    expect(await importing()).toMatch(/^The site has come[^]*file: Pears/);
     expect(await titleOf()).toBe('[…]');
     expect(await importing('--over')).toContain('1 document published');
   });
@@ -208,14 +209,58 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     writeFileSync(fileOf(questions), question);
     await importing();
     await publisher.takeOff([questions], anna);
-    expect(await importing()).toMatch(/^The room has[^]*faq\/default\n {2}in the files, not on the site/);
+    expect(await importing()).toMatch(/^The site has come[^]*faq\/default\n {2}in the files, not on the site/);
     expect(await importing('--over')).toContain('1 document published');
   });
 
   test('what the room began goes by no import unasked', async () => {
     await publish(questions, parseYaml(question) as object);
-    expect(await importing('--take-off')).toMatch(/^The room has[^]*faq\/default\n {2}on the site, not in the files/);
+    expect(await importing('--take-off')).toMatch(
+      /^The site has come[^]*faq\/default\n {2}on the site, not in the files/,
+    );
     expect(await importing('--take-off', '--over')).toContain('1 document published');
+  });
+
+  test('what another folder has brought since is named, and goes by no import unasked', async () => {
+    await importing();
+    const other = join(root, 'other');
+    cpSync(folder, other, { recursive: true });
+    edit(home, 'hero.title', 'Pears', other);
+    expect(await importing(other)).toContain('1 document published');
+    edit(HOUSE, 'tagline', 'Plums');
+    expect(await importing()).toMatch(
+      /^The site has come[^]*pages\/home\n {2}hero\.title\.en\n {4}site: Pears\n {4}file: \[…\]/,
+    );
+    expect(await titleOf()).toBe('Pears');
+    expect(await importing('--over')).toContain('2 documents published');
+  });
+
+  test('the folder of another house asks before it takes the place of this one', async () => {
+    const another = join(root, 'another');
+    cpSync(folder, another, { recursive: true });
+    edit(HOUSE, 'name', 'Quince Hall', another);
+    const theirs = await openMigrated(kind);
+    const folders = { contentDirectory: another, picturesDirectory: root };
+    await manageContent(theirs.database, folders, ['import']);
+    await theirs.remove();
+    expect(await importing(another)).toMatch(/^The site has come[^]*pages\/house\n {2}name\.en[^]*file: Quince Hall/);
+    expect(valueAt((await store.published(HOUSE))?.value, 'name.en')).not.toBe('Quince Hall');
+  });
+
+  test('of two imports at once the one that read older files brings none of them back', async () => {
+    edit(home, 'hero.title', 'Apples');
+    const file = new PublishedFile(join(root, 'second'));
+    const live = createLivePublication({ store, file, content: { refresh: () => undefined }, now: () => new Date() });
+    let isAlone = true;
+    const mayChange = async () => {
+      if (!isAlone) return;
+      isAlone = false;
+      edit(home, 'hero.title', 'Pears');
+      expect(await importing()).toContain('1 document published');
+    };
+    await importFiles({ store, file, live, contentDirectory: folder }, { takesOff: false, mayChange });
+    await file.close();
+    expect([isAlone, await titleOf()]).toEqual([false, 'Pears']);
   });
 
   test('a folder in which nothing can be noted says so, and every import asks', async () => {
@@ -224,7 +269,7 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     mkdirSync(join(folder, '.published.json'));
     expect(await importing('--over')).toMatch(/published\.json cannot be written/);
     edit(home, 'hero.title', 'Plums');
-    expect(await importing()).toMatch(/^The room has/);
+    expect(await importing()).toMatch(/^The site has come/);
   });
 
   test('a house that is restored from an earlier version stays as open as it is', async () => {

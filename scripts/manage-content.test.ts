@@ -203,12 +203,14 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect((await run('import')).output).toMatch(/^events\/event1\n1 document published.*\nThe folder has pictures/);
   });
 
-  test('documents without a file stay on the site, unless they are to be taken off', async () => {
+  test('documents without a file stay on the site and are named, unless they are to be taken off', async () => {
     await run('import');
     const extra = { ...(await published()), id: 'event77' };
     const changes = [{ kind: 'events' as const, id: 'event77', value: extra }];
     await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
-    expect((await run('import')).output).toBe('The site says all this already');
+    expect((await run('import')).output).toBe(
+      'The site says all this already\nevents/event77: on the site, not in the files; --take-off takes it off',
+    );
     expect((await run('import', '--take-off', '--over')).output).toBe(
       'events/event77\n1 document published as publication 2',
     );

@@ -44,7 +44,7 @@ import { pictureFiles } from './encode-pictures.ts';
 const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
 npm run content -- import file …                 the same of these files alone, of the folder of CONTENT_DIR
-npm run content -- import [folder] --over        also over what the room has published since the files were written
+npm run content -- import [folder] --over        also over what the site has come to say since the files were written
 npm run content -- import [folder] --take-off    and takes off the site what has no file, events with ticket holders
                                                  only with --holders-told as well
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
@@ -82,16 +82,17 @@ export async function manageContent(
     const pictures = new Map([...own.map((name) => [name, unknownPicture(name)] as const), ...shown]);
     const mayTakeOff = isTold ? undefined : refusingHolders(database);
     const isWanted = files && ((key: DocumentKey) => files.has(documentName(key)));
-    const mayChange = isOver ? undefined : keepingTheRooms(store, directory);
+    const mayChange = isOver ? undefined : keepingTheSites(store, directory);
     const options = { isWanted, isWhole: files === undefined, takesOff, mayTakeOff, mayChange };
     const site = { store, pictures, dataDirectory: folders.dataDirectory };
     const importing = (parts: PublishingParts) => importFiles({ ...parts, contentDirectory: directory }, options);
-    const { publication, changed, said } = await publishingTo(site, importing);
+    const { publication, changed, said, left } = await publishingTo(site, importing);
     const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
     const isNew = own.some((name) => !shown.has(name));
     const notes = [
       ...(isNew ? [NEW_PICTURES] : []),
       ...(await sayingDoors(store, said)),
+      ...(left.length > 0 ? [`${left.join(', ')}: on the site, not in the files; --take-off takes it off`] : []),
       ...noteAgreed(directory, { ...readAgreed(directory), ...agreedIn(said) }),
     ];
     const output = [...changed, done ?? 'The site says all this already', ...notes];
@@ -324,14 +325,19 @@ function noteAgreed(directory: string, agreed: Agreed): string[] {
   }
 }
 
-/** Refuses to publish files over what editors have published since these files and the site said the same. */
-function keepingTheRooms(store: DocumentStore, directory: string) {
+/**
+ * Refuses to publish files over what the site has come to say since these files and the site said the same: by the room, by another
+ * folder or from a backup. Of files that have never been imported or exported that is whatever the room has published.
+ */
+function keepingTheSites(store: DocumentStore, directory: string) {
   return async (changes: readonly DocumentChange[]) => {
     const [agreed, names] = [readAgreed(directory), await changedInRoom(store)];
-    const rooms = changes.filter((change) => names.has(documentName(change)));
-    const found = rooms.map(async (change) => {
+    const found = changes.map(async (change) => {
       const name = documentName(change);
+      if (agreed[name] === undefined && !names.has(name)) return [];
       const present = (await store.published(change))?.value;
+      // What nobody has taken off in the room takes no other's place.
+      if (present === undefined && !names.has(name)) return [];
       const isKnown = [agreed[name], hashOf(change.value)].includes(hashOf(present));
       return isKnown ? [] : differing(name, present, change.value === undefined ? undefined : change);
     });
@@ -340,7 +346,7 @@ function keepingTheRooms(store: DocumentStore, directory: string) {
   };
 }
 
-const OVER = 'The room has published these since the files were written, and the files say something else:';
+const OVER = 'The site has come to say these since the files were written, and the files say something else:';
 const NOT_OVER =
   'Nothing is published. Write into the files what is to stay, or npm run content -- export into another folder; then add --over';
 

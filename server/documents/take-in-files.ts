@@ -125,6 +125,17 @@ export interface ImportOptions {
   mayChange?: ((changes: readonly DocumentChange[]) => Promise<void>) | undefined;
 }
 
+interface Imported {
+  /** Undefined where nothing has changed. */
+  publication: Publication | undefined;
+  /** The names of the documents that have changed. */
+  changed: string[];
+  /** What the files say. */
+  said: DocumentChange[];
+  /** The names of the documents that stay without a file. */
+  left: string[];
+}
+
 /** How often an import is tried that finds another publication before it. */
 const MAX_TRIES = 5;
 
@@ -137,17 +148,11 @@ const MAX_TRIES = 5;
  * @param mayTakeOff throws where documents that the site has now are to stay
  * @param mayChange throws where documents are to stay as the site has them
  * @throws ContentError naming file, field and remedy of everything that is wrong in what it would change; then the site stays as it is
- * @returns what the files say, and the names of the documents that changed; no publication where none did
  */
 export async function importFiles(
   { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
   { isWanted = () => true, isWhole = true, takesOff, mayTakeOff, mayChange }: ImportOptions,
-): Promise<{ publication: Publication | undefined; changed: string[]; said: DocumentChange[] }> {
-  const folder = folderSource(contentDirectory);
-  const { documents, requireRight } = contentOf(folder, isWanted);
-  const said = [...documents()];
-  const names = new Set(said.map(documentName));
-  const isGone = (document: DocumentKey) => isWanted(document) && !names.has(documentName(document));
+): Promise<Imported> {
   // What an earlier version has kept with other white space says the same.
   const isNews = (change: DocumentChange) =>
     documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
@@ -159,7 +164,14 @@ export async function importFiles(
   };
 
   const publish = async (newest: Publication | undefined) => {
-    const leaving = takesOff ? [...file.documents()].filter(isGone) : [];
+    // Read after the newest publication is known: what another process imports meanwhile may be of newer files.
+    const { documents, requireRight } = contentOf(folderSource(contentDirectory), isWanted);
+    const said = [...documents()];
+    const names = new Set(said.map(documentName));
+    const isGone = (document: DocumentKey) => isWanted(document) && !names.has(documentName(document));
+    const unsaid = [...file.documents()].filter(isGone);
+    const leaving = takesOff ? unsaid : [];
+    const left = takesOff ? [] : unsaid.map(documentName);
     const gone = leaving.map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said.map((each) => withDoors(each, newest)), ...gone]
       .filter(isNews)
@@ -168,15 +180,15 @@ export async function importFiles(
     await mayTakeOff?.(leaving);
     await mayChange?.(changes);
     const changed = changes.map(documentName);
-    if (changes.length === 0) return { publication: undefined, changed, said };
+    if (changes.length === 0) return { publication: undefined, changed, said, left };
     const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;
     const outcome = await live.publish(commit, newest);
-    return 'publication' in outcome ? { publication: outcome.publication, changed, said } : undefined;
+    return 'publication' in outcome ? { publication: outcome.publication, changed, said, left } : undefined;
   };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const published = await live.atNewest(publish);
     if (published === undefined) continue;
-    if (isWhole) await store.noteFiles(await inSlices(hashingFiles(folder)));
+    if (isWhole) await store.noteFiles(await inSlices(hashingFiles(folderSource(contentDirectory))));
     return published;
   }
   throw new Error('Editors are publishing all the time; try again');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { MailError, type Mailer } from '#server/mail/mailer.ts';
+import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { emailKinds, type WriteDependencies } from './email-kinds.ts';
 import { addReminders } from './reminders.ts';
@@ -99,11 +99,18 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
   const db = database.kysely;
   if (!(await takeMessage(db, message, now()))) return 'elsewhere';
   const renewing = setInterval(() => void renewLease(db, key, now()).catch(() => undefined), LEASE_MS / 4);
+  let isTaken = false;
   try {
+    // Each of two processes has ended over it.
+    if (message.perhapsSent > 1) throw new MailError(INTERRUPTED, 'refused');
     const written = await emailKinds[message.kind].write(message, dependencies);
     const { to = '', email } = written ?? {};
     const isSent = email !== undefined && to !== '';
-    if (isSent) await mailer.send(to, email, { key, at });
+    if (isSent) {
+      await notePerhapsSent(db, message, now());
+      await mailer.send(to, email, { key, at });
+      isTaken = true;
+    }
     await db.transaction().execute(async (tx) => {
       const sent = { sentAt: now().toISOString(), error: null };
       // What an email is about is locked before the email.
@@ -113,7 +120,9 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     });
     return 'went on';
   } catch (error) {
-    const { outcome, ...failed } = afterFailure(message, error as Error, now());
+    // What the server has taken is sent, though nobody could note it.
+    const failure = error instanceof MailError ? error.failure : isTaken ? 'perhaps' : 'email';
+    const { outcome, ...failed } = afterFailure(message, failure, error as Error, now());
     if (failed.givenUpAt) log.error({ key, reason: (error as Error).name }, 'an email about an order was given up');
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('messages').set(failed).where('key', '=', key).execute();
@@ -126,8 +135,7 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
 }
 
 /** What a failed try means, for the email and for the others. @param message as it was before */
-function afterFailure({ tries: before, perhapsSent }: Message, error: Error, now: Date) {
-  const failure = error instanceof MailError ? error.failure : 'email';
+function afterFailure({ tries: before, perhapsSent }: Message, failure: MailFailure, error: Error, now: Date) {
   const tries = before + 1;
   const again = (pause: number) => ({
     tries,
@@ -169,6 +177,14 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   return numUpdatedRows > 0n;
 }
 
+/** Has an email count as perhaps sent while the mail server has it: this process may end before the server has answered. */
+async function notePerhapsSent(db: Queries, { key, perhapsSent }: Message, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + PERHAPS_PAUSE_MS).toISOString();
+  const noted = { perhapsSent: perhapsSent + 1, dueAt };
+  await db.updateTable('messages').set(noted).where('key', '=', key).execute();
+}
+
+/** Keeps an email that is on its way from other processes. */
 async function renewLease(db: Queries, key: string, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + LEASE_MS).toISOString();
   const taken = db.updateTable('messages').set({ dueAt }).where('key', '=', key).where('error', '=', INTERRUPTED);

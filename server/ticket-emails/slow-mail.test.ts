@@ -66,6 +66,44 @@ describe.each(databaseKinds)('emails about orders to a slow mail server, on %s',
     expect(await messages()).toMatchObject([{ perhapsSent: 2, givenUpAt: expect.any(String) }]);
   });
 
+  test('one whose process ends while the server has it is perhaps sent, and goes once more at most', async () => {
+    const { order, dependencies, messages, send, said } = await ticketOffice(sites);
+    await order();
+    const unanswered = vi.fn<typeof dependencies.mailer.send>(() => new Promise(() => undefined));
+    const endsWithin = async (times: number) => {
+      unanswered.mockClear();
+      // Nobody waits for a process that has ended.
+      void sendMessages({ ...dependencies, mailer: { send: unanswered } });
+      await vi.waitFor(() => expect(unanswered).toHaveBeenCalled(), { timeout: 10_000 });
+      expect(await messages()).toMatchObject([{ perhapsSent: times, sentAt: null, givenUpAt: null }]);
+    };
+    await endsWithin(1);
+    minutesLater(9);
+    expect(await send()).toEqual([]);
+    minutesLater(1);
+    await endsWithin(2);
+    minutesLater(24 * 60);
+    expect(await send()).toEqual([]);
+    expect(await messages()).toMatchObject([{ perhapsSent: 2, sentAt: null, givenUpAt: expect.any(String) }]);
+    expect(said.map(({ line }) => line)).toEqual([expect.stringContaining('an email about an order was given up')]);
+  });
+
+  test('one that the server took and the database did not hear of goes once more at most', async () => {
+    const { order, dependencies, messages } = await ticketOffice(sites);
+    await order();
+    const taken = vi.fn<typeof dependencies.mailer.send>(async () => {
+      vi.spyOn(sites.database.kysely, 'transaction').mockImplementationOnce(() => {
+        throw new Error('The connection is lost');
+      });
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await sendMessages({ ...dependencies, mailer: { send: taken } });
+      minutesLater(60);
+    }
+    expect(taken).toHaveBeenCalledTimes(2);
+    expect(await messages()).toMatchObject([{ perhapsSent: 2, sentAt: null, givenUpAt: expect.any(String) }]);
+  });
+
   test('one that finds the server busy waits for seconds, then longer, is never given up, and holds up no other', async () => {
     const { order, dependencies, messages } = await ticketOffice(sites);
     await order();
