@@ -44,7 +44,6 @@ const codesIn = (part: Pick<Page, 'all'>) =>
 
 let site: Awaited<ReturnType<typeof sites.process>>;
 let tickets: Tickets;
-let person: typeof vera | undefined;
 let limited: ReturnType<RequestAuth['count']>;
 const lines: string[] = [];
 const counted: unknown[][] = [];
@@ -55,7 +54,6 @@ async function publish(more?: string): Promise<void> {
 }
 beforeEach(async () => {
   await publish();
-  person = undefined;
   limited = Promise.resolve(undefined);
   lines.length = 0;
   counted.length = 0;
@@ -66,7 +64,7 @@ async function request(path: string, init: RequestInit = {}, given: object = tic
     counted.push(what);
     return limited;
   };
-  const auth = { forRequest: () => ({ person: () => Promise.resolve(person), count, hasGoogle: false }) };
+  const auth = { forRequest: () => ({ person: () => Promise.resolve(undefined), count, hasGoogle: false }) };
   const acts = { once: (_: FormData, work: () => unknown) => work() };
   const services = { content: site.content, tickets: given, auth, acts } as never;
   return realSite(services, lines, sites.now).app.request(ORIGIN + path, init, connection);
@@ -379,24 +377,5 @@ describe('a ticket', () => {
         .find((input) => input.attribute('name') === 'forGood')
         ?.attribute('checked'),
     ).toBe('');
-  });
-});
-
-describe('the list of one’s tickets', () => {
-  test('is for whoever is signed in', async () => {
-    const response = await request('/ru/ticket');
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/ru/login?to=%2Fru%2Fticket']);
-  });
-
-  test('has what was bought with their address, what is to come first', async () => {
-    person = vera;
-    expect((await open('/ticket')).main.text).toContain('No tickets yet.');
-    const later = await place({ ...free, purchase: { what: 'event', item: 'nose', seat: 'in-person' } });
-    const sooner = await place(paid);
-    await place({ ...free, reference: 'f3', email: 'anna@example.com' });
-    const leadsTo = async () => (await open('/ticket')).main.links(/^The/);
-    expect(await leadsTo()).toEqual([`/ticket/${sooner.token}`, `/ticket/${later.token}`]);
-    sites.now = new Date('2026-11-28T10:00:00Z');
-    expect(await leadsTo()).toEqual([`/ticket/${later.token}`, `/ticket/${sooner.token}`]);
   });
 });
