@@ -14,7 +14,7 @@ const words = documentWords('en');
 const pictures = adminPicturesWords('en');
 
 /** Signs somebody up in this browser who may enter the editors' room. */
-async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
+export async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
   const email = `editor-${randomBytes(6).toString('hex')}@example.com`;
   const password = 'two bulbuls at dusk';
   const sends = async (address: string, form: Record<string, string>) => {

@@ -6,6 +6,7 @@ import { until } from './engine.ts';
 import { journeysInLargeText } from './journeys-in-large-text.ts';
 import { journeysInPreviews } from './journeys-in-previews.ts';
 import { journeysInTheRoom } from './journeys-in-the-room.ts';
+import { journeysOfMarks } from './journeys-of-marks.ts';
 import { journeysOfSharing } from './journeys-of-sharing.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
 import { journeysWithTickets } from './journeys-with-tickets.ts';
@@ -183,5 +184,6 @@ export const journeys: Journey[] = [
   ...journeysOfSharing,
   ...journeysInPreviews,
   ...journeysInTheRoom,
+  ...journeysOfMarks,
   ...journeysWithTickets,
 ];

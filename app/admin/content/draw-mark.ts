@@ -32,19 +32,28 @@ async function drawingOf(text: string): Promise<HTMLImageElement | MarkRefusal> 
   const isElsewhere = addresses.some(([, address = '']) => !/^(?:#|data:|$)/.test(address));
   if (isElsewhere || /@import|<\?xml-stylesheet/.test(text)) return 'elsewhere';
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(text.trim().replace(/<svg\b[^<>]*>/, withItsSize))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(text.trim().replace(ROOT, withItsSize))}`;
   return opened(image.decode().then(() => image));
 }
 
+/** The first tag of a drawing. A name in it may have a bracket. */
+const ROOT = /<(?:\w+:)?svg(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>/;
+
 /** Browsers differ in how large a drawing is that does not say so itself, and want the name of its language. */
 function withItsSize(tag: string): string {
-  const named = tag.includes('xmlns=') ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  const [, width, height] =
-    /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag)?.map(Number) ?? [];
-  if (!width || !height) return named;
+  const isNamed = !tag.startsWith('<svg') || tag.includes('xmlns=');
+  const named = isNamed ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const said = [...tag.matchAll(/\s(?:width|height)\s*=\s*["']([^"']*)/g)].map(([, length = '']) => length);
+  const isSized = said.filter((length) => Number.parseFloat(length) > 0 && !length.includes('%')).length === 2;
+  const [, ...box] = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? [];
+  const [width = 0, height = 0] = box.map(Number);
+  if (!(width && height) && isSized) return named;
   const scale = SIDE / Math.max(width, height);
-  const unsized = named.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  return unsized.replace('<svg', `<svg width="${width * scale}" height="${height * scale}"`);
+  const [across, down] = [width, height].map((side) => side * scale || SIDE);
+  const unsized = named
+    .replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    .replaceAll(/([\s;"'])(?:width|height)\s*:[^;"']*/g, '$1');
+  return unsized.replace(/^<[\w:]+/, `$& width="${across}" height="${down}"`);
 }
 
 function opened<Picture>(picture: Promise<Picture>): Promise<Picture | 'unreadable'> {
