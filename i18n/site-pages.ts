@@ -58,12 +58,18 @@ export function optionalPage(path: string): keyof OffPages | undefined {
   return (['teens', 'membership', 'bookClub', 'courses', 'about'] as const).find((name) => pathsOfLinks[name] === path);
 }
 
-/** Those of some links that lead to a page that is not off. */
-export function shownLinks(links: readonly SiteLink[], off: OffPages): SiteLink[] {
+/** Those of some links that lead to a page that is not off, and to the programs where there are some. */
+export function shownLinks(links: readonly SiteLink[], { off, hasPrograms }: ShownPages): SiteLink[] {
   return links.filter(({ to }) => {
     const name = optionalPage(to);
-    return name === undefined || !off[name];
+    return name === undefined ? hasPrograms || to !== pathsOfLinks.programs : !off[name];
   });
+}
+
+/** What a house has pages of. */
+interface ShownPages {
+  off: OffPages;
+  hasPrograms: boolean;
 }
 
 /** A link to a page, in the words of either language. */

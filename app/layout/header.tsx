@@ -117,8 +117,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
 function PageLinks({ links }: { links: typeof menuLinks }) {
   const messages = useMessages();
   const path = usePath();
-  const { off } = useHouse();
-  return shownLinks(links, off).map(({ to, label }) => (
+  return shownLinks(links, useHouse()).map(({ to, label }) => (
     <li key={to}>
       <NavLink to={path(to)} end={to === '/:lang?'}>
         {label(messages)}

@@ -147,10 +147,10 @@ interface PageLinksProps {
 function PageLinks({ links, className, children }: PageLinksProps) {
   const messages = useMessages();
   const path = usePath();
-  const { off } = useHouse();
+  const house = useHouse();
   return (
     <ul className={classNames(styles.list, className)}>
-      {shownLinks(links, off).map(({ to, label }) => (
+      {shownLinks(links, house).map(({ to, label }) => (
         <li key={to}>
           <Link to={path(to)}>{label(messages)}</Link>
         </li>

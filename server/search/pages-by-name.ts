@@ -64,7 +64,7 @@ function isBeginning(term: string, word: string): boolean {
 /** As menu and footer call them, with all that they are called. */
 function pagesOf(language: Language, off: OffPages) {
   const links = new Map([...headerLinks, ...menuLinks, ...footerLinks, ...legalLinks].map((link) => [link.to, link]));
-  const pages = shownLinks([...links.values()], off).map(({ to, label }) => ({
+  const pages = shownLinks([...links.values()], { off, hasPrograms: true }).map(({ to, label }) => ({
     to: pathIn(language, to),
     title: label(messagesOf(language)),
     names: languages.map((each) => `${label(messagesOf(each))} ${sitePages[to].title(messagesOf(each))}`).join(' '),

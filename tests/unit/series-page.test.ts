@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { at, languages, words } from '#tests/e2e/settings.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
-import { openPage, request } from '#tests/fixtures/open-page.ts';
+import { openPage, Page, request } from '#tests/fixtures/open-page.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 
 /** A series of single events: an address for what is sold one by one (docs/rules.md, Programs). */
@@ -73,3 +74,25 @@ test('content from before knows no series', () => {
   expect(en.program('program1')).toBeDefined();
   expect(en.series('program1')).toBeUndefined();
 });
+
+test.each(languages)(
+  'a house of series alone leads to its evenings, and nowhere to a list without programs, in %s',
+  async (language) => {
+    const asSeries = (name: string, text: string) =>
+      name.startsWith('content/programs/')
+        ? text.replace(/^startDate: [^]*?(?=^image:)/m, 'isSeries: true\n').replace(/^whatsIncluded:[^]*/m, '')
+        : text;
+    const files = Object.entries(fixtureFiles).map(([name, text]) => [name, asSeries(name, text)]);
+    const catalogue = readCatalogue(Object.fromEntries(files), fixturePicture);
+    const { app } = realSite(
+      { content: { current: () => catalogue } as never },
+      [],
+      new Date('2026-12-01T10:00:00+04:00'),
+    );
+    const path = at(language, '/');
+    const response = await app.request(ORIGIN + path, {}, connection);
+    const page = new Page(path, response, await response.text());
+    expect(page.main.links(words[language].home.toEvents)).toContain(at(language, '/events'));
+    expect(page.links(/./).filter((link) => link.endsWith('/programs'))).toEqual([]);
+  },
+);

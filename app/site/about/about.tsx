@@ -236,7 +236,7 @@ const nextLinks = linksTo('programs', 'events', 'courses', 'bookClub', 'membersh
 
 function NextSteps() {
   const messages = useMessages();
-  const { off } = useHouse();
+  const house = useHouse();
   const path = usePath();
   return (
     <nav aria-labelledby="onward">
@@ -244,7 +244,7 @@ function NextSteps() {
         {messages.about.nextSteps}
       </h2>
       <ul className="inkAbove above-5">
-        {shownLinks(nextLinks, off).map(({ to, label }) => (
+        {shownLinks(nextLinks, house).map(({ to, label }) => (
           <li key={to}>
             <Link to={path(to)} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
               {label(messages)}
