@@ -19,6 +19,7 @@ const prefixed = svg('viewBox="0 0 500 500"')
 const drawings: Readonly<Record<string, string>> = {
   'no size': svg(''),
   'a width alone': svg('width="500"'),
+  'a size in its style': svg('viewBox="0 0 500 500" style="width:100%;height:auto"'),
   'a prefix before every name': prefixed,
   'a bracket in a name': svg('aria-label="Tea > Coffee" viewBox="0 0 500 500"'),
   'a picture in it': svg(

@@ -4,7 +4,6 @@ import { traceMark, UNITS, type Pixels } from './trace-mark.ts';
 /** Why no mark is made of a file. */
 export type MarkRefusal = keyof ReturnType<typeof documentWords>['mark']['refused'];
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** Of the square in which a mark is drawn, in pixels. */
 const SIDE = 640;
 /** A mark that is smaller within its drawing than this part of it is not enlarged further. */
@@ -32,32 +31,29 @@ async function drawingOf(text: string): Promise<HTMLImageElement | MarkRefusal> 
   const addresses = [...parts.matchAll(/(?:\b(?:href|src)\s*=\s*["']|url\(\s*(?:&quot;|["'])?)\s*([^"')]*)/g)];
   const isElsewhere = addresses.some(([, address = '']) => !/^(?:#|data:|$)/.test(address));
   if (isElsewhere || /@import|<\?xml-stylesheet/.test(text)) return 'elsewhere';
-  const drawing = withItsSize(text.trim());
-  if (drawing === undefined) return 'unreadable';
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(text.trim().replace(ROOT, withItsSize))}`;
   return opened(image.decode().then(() => image));
 }
 
+/** The first tag of a drawing. A name in it may have a bracket. */
+const ROOT = /<(?:\w+:)?svg(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>/;
+
 /** Browsers differ in how large a drawing is that does not say so itself, and want the name of its language. */
-function withItsSize(text: string): string | undefined {
-  const rootOf = (drawing: string) => new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
-  const found = rootOf(text);
-  const root = found.namespaceURI === null ? rootOf(text.replace('<svg', `<svg xmlns="${SVG}"`)) : found;
-  if (!(root instanceof SVGSVGElement) || root.querySelector('parsererror')) return undefined;
-  const [, , width = 0, height = 0] = (root.getAttribute('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+function withItsSize(tag: string): string {
+  const isNamed = !tag.startsWith('<svg') || tag.includes('xmlns=');
+  const named = isNamed ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const said = [...tag.matchAll(/\s(?:width|height)\s*=\s*["']([^"']*)/g)].map(([, length = '']) => length);
+  const isSized = said.filter((length) => Number.parseFloat(length) > 0 && !length.includes('%')).length === 2;
+  const [, ...box] = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? [];
+  const [width = 0, height = 0] = box.map(Number);
+  if (!(width && height) && isSized) return named;
   const scale = SIDE / Math.max(width, height);
-  const sides = { width: width * scale || SIDE, height: height * scale || SIDE };
-  const said = Object.keys(sides).map((side) => root.getAttribute(side) ?? '');
-  const isSized = said.every((length) => Number.parseFloat(length) > 0 && !length.includes('%'));
-  for (const [side, length] of Object.entries(width > 0 || !isSized ? sides : {})) {
-    root.setAttribute(side, String(length));
-    root.style.removeProperty(side);
-  }
-  return new XMLSerializer().serializeToString(root);
+  const [across, down] = [width, height].map((side) => side * scale || SIDE);
+  const unsized = named
+    .replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    .replaceAll(/([\s;"'])(?:width|height)\s*:[^;"']*/g, '$1');
+  return unsized.replace(/^<[\w:]+/, `$& width="${across}" height="${down}"`);
 }
 
 function opened<Picture>(picture: Promise<Picture>): Promise<Picture | 'unreadable'> {
