@@ -37,7 +37,9 @@ describe('by hand', () => {
     const { facts, tickets, messages, history } = await show(code);
     expect(facts).toContainEqual(['Note', 'Cash. At the door']);
     expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
-    expect(tickets.map((each) => each.facts)).toEqual([0, 1, 2].map((index) => [tickets[index]?.code, 'valid']));
+    expect(tickets.map((each) => each.facts)).toEqual(
+      [0, 1, 2].map((index) => [`Guest, ${tickets[index]?.code}`, 'valid']),
+    );
     expect(messages).toEqual([]);
     expect(history).toMatchObject([{ by: 'Vera' }]);
   });

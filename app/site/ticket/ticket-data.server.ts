@@ -8,7 +8,7 @@ import { isCancelled, isPast } from '#domain/event-status.ts';
 import { isGivenBack, type VoidReason } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { whenInWords } from '#i18n/event-words.server.ts';
+import { whenInSentence, whenInWords } from '#i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
@@ -105,7 +105,7 @@ function lostInWords(
   const words = ticketWords(language).lost;
   const shown = shownEvent(catalogue, event, language)?.event;
   const text = doer === from ? words[as === 'given' ? 'given' : 'back'](other) : words.taken(other);
-  return { id, text, event: shown && `${shown.name}, ${whenInWords(shown, language)}` };
+  return { id, text, event: shown && `${shown.name}, ${whenInSentence(shown, language)}` };
 }
 
 function boughtInWords(
