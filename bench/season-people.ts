@@ -375,7 +375,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     if (link === undefined) throw new Away('an email');
     const isHeld = books.holdEnds(hold) > house.now();
     const fits = books.fits(evening.id, quantity, house.now(), hold);
-    const form = { intent: 'take', when: `${evening.day} ${evening.time}` };
+    const form = { intent: 'take', when: `${evening.day} ${evening.time} in-person` };
     const path = new URL(link).pathname;
     const { status } = await house.ask(path, { form, from });
     const isTaken = status === 303;

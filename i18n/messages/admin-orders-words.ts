@@ -306,7 +306,7 @@ const ru: typeof en = {
     },
     void: { title: 'Аннулировать' },
     restore: { title: 'Восстановить' },
-    'take-back': { title: 'Вернуть' },
+    'take-back': { title: 'Забрать обратно' },
   },
   again: 'Сделать всё равно',
   acceptAmount: (amount) => `Принять ${amount}`,

@@ -4,7 +4,7 @@ import { usualSettlement } from '#domain/orders.ts';
 import { majorUnits } from '#domain/payments.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
-import { instantInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { instantInWords, whenInSentence } from '#i18n/event-words.server.ts';
 import { minorMoney, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -131,8 +131,12 @@ function personData(
   { language, eventName }: { language: Language; eventName: (event: string) => string },
 ) {
   const words = ordersWords(language);
-  const seats = (has: (ticket: Ticket) => boolean) =>
-    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => eventName(event));
+  const seats = (has: (ticket: Ticket) => boolean) => {
+    const valid = order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket));
+    return [...Map.groupBy(valid, ({ event }) => event)].map(([event, { length }]) =>
+      length > 1 ? `${eventName(event)}\u00A0× ${length}` : eventName(event),
+    );
+  };
   const [holds, owns] = [
     seats(({ holderId }) => holderId === id),
     seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
@@ -156,7 +160,7 @@ function personData(
 
 function factsInWords(facts: string, language: Language): string {
   const { day, time, place, isCancelled: isOff } = readFacts(facts);
-  const when = whenInWords({ dateOfEvent: day, time: time ?? undefined }, language);
+  const when = whenInSentence({ dateOfEvent: day, time: time ?? undefined }, language);
   return isOff ? uncapitalized(messagesOf(language).event.cancelled) : [when, place].join(', ');
 }
 

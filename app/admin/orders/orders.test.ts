@@ -161,6 +161,17 @@ describe('the list', () => {
   });
 });
 
+test('an order says once of each person for which evenings they have how many seats', async () => {
+  const { tickets, place, show } = await ordersRoom(sites);
+  const { code, token, tickets: all } = await place({ quantity: 4, amount: 160_000 });
+  const maria = { name: 'Maria', email: 'maria@example.com', language: 'en' } as const;
+  await lend(tickets, token, all[0]!.id, maria);
+  const evening = 'The Overcoat, Thu 26 Nov 2026';
+  const facts = (await show(code)).people.map((person) => plainSpaces(person.facts.join('; ')));
+  expect(facts[0]).toContain(`comes: ${evening} × 3; owns: ${evening}`);
+  expect(facts[1]).toMatch(new RegExp(`comes: ${evening}$`));
+});
+
 describe('the table, while it is read', () => {
   test.each([
     ['the database fails', true],

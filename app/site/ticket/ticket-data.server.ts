@@ -13,6 +13,7 @@ import {
   moscowInWords,
   movedInWords,
   untilInWords,
+  whenInSentence,
   whenInWords,
   whereInWords,
 } from '#i18n/event-words.server.ts';
@@ -117,7 +118,7 @@ function lostInWords(
   const words = ticketWords(language).lost;
   const shown = shownEvent(catalogue, event, language)?.event;
   const text = doer === from ? words[as === 'given' ? 'given' : 'back'](other) : words.taken(other);
-  return { id, text, event: shown && `${shown.name}, ${whenInWords(shown, language)}` };
+  return { id, text, event: shown && `${shown.name}, ${whenInSentence(shown, language)}` };
 }
 
 function boughtInWords(
