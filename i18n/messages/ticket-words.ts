@@ -68,7 +68,7 @@ const en = {
     email: 'Email (optional)',
     forGood: 'For good: I can’t take it back',
     forGoodText: 'As if you had sold it. Your ticket stops working at once, and any question about the seat is theirs.',
-    whole: 'All evenings to come',
+    whole: 'All events to come',
     submit: 'Save',
     back: 'Take it back',
   },

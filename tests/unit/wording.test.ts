@@ -97,11 +97,11 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
     [/lyceum/i, 'no name: that of a site is written in its content'],
     [/\bevenings?\b/i, 'event', /^home\.(title|eventsPromo)|^about\.eventSchedule$|message|^emails\..*closing/],
     [/\bfilms?\b/i, 'video'],
-    // What is counted and given back is a seat, what is sold a ticket.
+    // What is counted, lent and given back is a seat, what is sold a ticket.
     [
       /\bseats?\b|\bchair\b/i,
       'ticket, place',
-      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders)-words\.|^emails\.orders\.(?:returned|hold)\./,
+      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders)-words\.|tell\.variant$|^emails\.orders\.(?:returned|hold|lentBy|taken|back|changed\.away)/,
     ],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\.|^(?:ticket|door|admin-orders)-words\./],
     [/\bletters?\b/i, 'email', /certificate/],
