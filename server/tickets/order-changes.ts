@@ -100,13 +100,12 @@ export async function changeOrder(
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const other = change.intent === 'merge' ? await orderWithTickets(tx, { code: orderCode(change.code) }) : undefined;
     await lockOrders(tx, [id, ...(other ? [other.id] : [])]);
-    const order = await orderWithTickets(tx, { id });
     const summed = await readSummed(tx, id);
-    if (order === undefined || summed === undefined) return 'unknown-order';
-    const { seen } = options;
+    if (summed === undefined) return 'unknown-order';
+    const { order } = summed;
     const act = actUpon(options.act ?? randomUUID(), id, change);
     if (await isDone(tx, act)) return undefined;
-    if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
+    if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== options.seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';
     const work = { ...options, tx, dependencies, order, summed, act, at: now().toISOString() };
     const outcome = await apply(work, change, other?.id);
@@ -223,7 +222,8 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
   if (amount <= 0 || amount > sum.received - sum.returned - sum.promised - sum.settled) return 'amount';
   const ticket = order.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
-  const upTo = how === 'provider' ? promisedUpTo(summed) + amount : undefined;
+  // What the provider will have returned in all, once everything is done that editors have noted.
+  const upTo = how === 'provider' ? sum.toldByProvider + sum.promised + amount : undefined;
   await note(work, { kind: 'settled', act, how, amount, upTo }, { currency: order.currency });
   const isMoney = how !== 'credit' && how !== 'access';
   const outcome = isMoney ? 'refunded' : 'settled';
@@ -240,12 +240,6 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
     await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 });
   }
-}
-
-/** What the provider will have returned in all, once everything is done that editors have noted. */
-function promisedUpTo({ facts, sum }: SummedOrder): number {
-  const named = facts.flatMap((fact) => (fact.kind === 'settled' && fact.upTo !== undefined ? [fact.upTo] : []));
-  return Math.max(sum.toldByProvider, ...named);
 }
 
 function openRequest({ sum }: SummedOrder, ticket: string): string | undefined {
@@ -271,7 +265,7 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
     const amount = isSeat ? seatPart(sold, sum) : undefined;
     const request = openRequest(summed, id);
     if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
-    await switchTickets(tx, dependencies, summed, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
+    await switchTickets(tx, dependencies, order, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
     return details;
   }
   const event = publishedEvent(dependencies.catalogue(), ticket.event);
@@ -281,7 +275,7 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   const decided = summed.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
   const amount = decided?.kind === 'decision' && decided.outcome === 'refunded' ? decided.amount : 0;
   if (sum.voided.has(id)) await decide(work, { outcome: 'kindness', ticket: id, amount });
-  await switchTickets(tx, dependencies, summed, [{ ticket, reason: null }], { at: work.at, cause: work.act });
+  await switchTickets(tx, dependencies, order, [{ ticket, reason: null }], { at: work.at, cause: work.act });
   return details;
 }
 

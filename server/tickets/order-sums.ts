@@ -6,13 +6,12 @@ import { paymentProvider } from '#domain/values/payment-providers.ts';
 import type { Queries } from '#server/database/tables.ts';
 import {
   historyRow,
-  holdersOf,
+  orderWithTickets,
   publishedEvent,
-  readOrder,
-  ticketsOf,
+  withTickets,
   type Deed,
   type Holder,
-  type Order,
+  type OrderWithTickets,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
@@ -23,9 +22,7 @@ import { exceedsCapacity } from './seats.ts';
 
 /** An order with everything that follows from its facts. */
 export interface SummedOrder {
-  order: Order;
-  holders: readonly Holder[];
-  tickets: readonly Ticket[];
+  order: OrderWithTickets;
   facts: readonly Fact[];
   sold: SoldOrder;
   sum: OrderSum;
@@ -33,34 +30,25 @@ export interface SummedOrder {
 
 /** @returns undefined where there is no such order */
 export async function readSummed(db: Queries, id: string): Promise<SummedOrder | undefined> {
-  return (await readAllSummed(db, [id]))[0];
+  const order = await orderWithTickets(db, { id });
+  return order && (await withSums(db, [order]))[0];
 }
 
-async function readAllSummed(db: Queries, ids: readonly string[]): Promise<SummedOrder[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
-  const byOrder = <Row extends { orderId: string }>(all: readonly Row[]) => {
-    const grouped = Map.groupBy(all, ({ orderId }) => orderId);
-    return (id: string) => grouped.get(id) ?? [];
-  };
-  const holders = byOrder(await holdersOf(db, ids));
-  const tickets = byOrder(await ticketsOf(db, ids));
-  const facts = byOrder(await readFacts(db, ids));
-  return rows.map(readOrder).map((order) => {
-    const parts = {
-      order,
-      holders: holders(order.id),
-      tickets: tickets(order.id),
-      facts: facts(order.id).map(({ fact }) => fact),
-    };
-    const sold = soldOf({ ...order, email: parts.holders[0]?.email ?? '' }, parts.tickets);
-    return { ...parts, sold, sum: orderOf(sold, parts.facts) };
+async function withSums(db: Queries, orders: readonly OrderWithTickets[]): Promise<SummedOrder[]> {
+  const said = await readFacts(db, ['', ...orders.map(({ id }) => id)]);
+  const ofOrder = Map.groupBy(said, ({ orderId }) => orderId);
+  return orders.map((order) => {
+    const facts = (ofOrder.get(order.id) ?? []).map(({ fact }) => fact);
+    const sold = soldOf(order, order.tickets);
+    return { order, facts, sold, sum: orderOf(sold, facts) };
   });
 }
 
 /** What the facts of an order are about. */
-type Bought = Pick<Order, 'provider' | 'purchase' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity'> &
-  Pick<Holder, 'email'>;
+type Bought = Pick<
+  OrderWithTickets,
+  'provider' | 'purchase' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity' | 'email'
+>;
 
 function soldOf(order: Bought, tickets: readonly Pick<Ticket, 'id' | 'state'>[]): SoldOrder {
   const isSeat = order.purchase?.what === 'event';
@@ -174,7 +162,7 @@ export async function settleOrder(
     });
     if (await exceedsCapacity(tx, revived, dependencies.now()))
       await addFact(tx, orderId, { kind: 'check', why: 'oversold', cause: cause.cause }, { at: cause.at });
-    await switchTickets(tx, dependencies, summed, changes, cause);
+    await switchTickets(tx, dependencies, summed.order, changes, cause);
     summed = (await readSummed(tx, orderId))!;
   }
   await writeSum(tx, summed);
@@ -189,7 +177,7 @@ interface TicketChange {
 
 const moneyReasons: ReadonlySet<VoidReason | null> = new Set(['refunded', 'settled', 'cancelled', 'merged']);
 
-function ticketChanges({ tickets, sum }: SummedOrder): TicketChange[] {
+function ticketChanges({ order: { tickets }, sum }: SummedOrder): TicketChange[] {
   return tickets.flatMap((ticket) => {
     const reason = sum.voided.get(ticket.id) ?? null;
     // What holders and editors have done stays.
@@ -202,7 +190,7 @@ function ticketChanges({ tickets, sum }: SummedOrder): TicketChange[] {
 export async function switchTickets(
   tx: Queries,
   dependencies: Pick<TicketDependencies, 'catalogue'>,
-  { holders }: Pick<SummedOrder, 'holders'>,
+  { holders }: Pick<OrderWithTickets, 'holders'>,
   changes: readonly TicketSwitch[],
   cause: Cause,
 ): Promise<void> {
@@ -268,11 +256,11 @@ const BATCH = 200;
 export async function differentOrders(db: Queries, { repair }: { repair: boolean }): Promise<string[]> {
   const found: string[] = [];
   for (let after = ''; ;) {
-    const batch = db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(BATCH);
-    const ids = (await batch.execute()).map(({ id }) => id);
-    for (const summed of await readAllSummed(db, ids)) if (!isWritten(summed)) found.push(...(await compare(summed)));
-    if (ids.length < BATCH) return found;
-    after = ids.at(-1)!;
+    const batch = db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
+    const orders = await withTickets(db, await batch.execute());
+    for (const summed of await withSums(db, orders)) if (!isWritten(summed)) found.push(...(await compare(summed)));
+    if (orders.length < BATCH) return found;
+    after = orders.at(-1)!.id;
   }
 
   /** The site may have written between two questions, so what seems different is read once more, alone. */
