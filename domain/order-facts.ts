@@ -1,21 +1,19 @@
 /** Why somebody has to look at an order; it is noted with what has caused it (docs/the-life-of-an-order.md). */
-const checkReasons = [
+export type CheckReason =
   /** What was paid for is not on the site. */
-  'unknown-item',
+  | 'unknown-item'
   /** The amount is no multiple of the price, or of two prices within a day. */
-  'amount',
+  | 'amount'
   /** More seats than there are. */
-  'oversold',
+  | 'oversold'
   /** The event is over or cancelled. */
-  'not-sold',
+  | 'not-sold'
   /** A test payment where the site takes real ones. */
-  'test',
+  | 'test'
   /** It is paid again and again at the provider, and nothing here renews. */
-  'subscription',
+  | 'subscription'
   /** The provider could not return the money. */
-  'refund-failed',
-] as const;
-export type CheckReason = (typeof checkReasons)[number];
+  | 'refund-failed';
 
 /**
  * How an editor has settled what was owed. Cash and a transfer return money. What is done at the provider is a promise until the
@@ -28,8 +26,7 @@ export type Settlement = (typeof settlements)[number];
  * What was decided about a seat or a part of the money. `kindness`: a part was returned, and no seat is given up for it. `withdrawn`: whoever
  * asked comes after all.
  */
-const decisions = ['refunded', 'settled', 'refused', 'kindness', 'withdrawn'] as const;
-export type Decision = (typeof decisions)[number];
+export type Decision = 'refunded' | 'settled' | 'refused' | 'kindness' | 'withdrawn';
 
 /**
  * What was said or done about the money of an order, at the instant `at` by the clock of whoever said it. An act is a random id: of an

@@ -108,7 +108,7 @@ export async function changeOrder(
     if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== options.seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';
     const work = { ...options, tx, dependencies, order, summed, act, at: now().toISOString() };
-    const outcome = await apply(work, change, other?.id);
+    const outcome = await deeds[change.intent](work, change as never, other?.id);
     if (typeof outcome === 'string') return outcome;
     if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
     await settleOrder(tx, dependencies, id, { at: work.at, cause: act });
@@ -119,34 +119,27 @@ export async function changeOrder(
   return problem;
 }
 
-/** @param otherId of the order whose code was given */
-async function apply(work: Work, change: OrderChange, otherId: string | undefined): Outcome {
-  switch (change.intent) {
-    case 'again':
-      return sendAgain(work, change.holder);
-    case 'accept':
-      return accept(work);
-    case 'cancel':
-      return note(work, { kind: 'ended', act: work.act, as: 'cancelled' });
-    case 'contact':
-      return correct(work, change);
-    case 'note':
-      return writeNote(work, change.note);
-    case 'take-back':
-      return takeBackByEditor(work, change.ticket);
-    case 'void':
-    case 'restore':
-      return voidOrRestore(work, change.intent, change.ticket);
-    case 'refuse':
-      return refuse(work, change.ticket);
-    case 'refund':
-      return refund(work, change);
-    case 'assign':
-      return assign(work, change);
-    case 'merge':
-      return mergeOrders(work, change.isSure ?? false, otherId);
-  }
-}
+type Change<Each extends Intent, One = OrderChange> = One extends { intent: infer Some }
+  ? Each extends Some
+    ? One
+    : never
+  : never;
+
+/** What is done for each; `otherId` is that of the order whose code was given. */
+const deeds: { [Each in Intent]: (work: Work, change: Change<Each>, otherId: string | undefined) => Outcome } = {
+  again: sendAgain,
+  accept,
+  cancel: (work) => note(work, { kind: 'ended', act: work.act, as: 'cancelled' }),
+  contact: correct,
+  note: writeNote,
+  'take-back': (work, { ticket }) => takeBackByEditor(work, ticket),
+  void: voidOrRestore,
+  restore: voidOrRestore,
+  refuse,
+  refund,
+  assign,
+  merge: (work, { isSure = false }, otherId) => mergeOrders(work, isSure, otherId),
+};
 
 /** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
 async function accept(work: Work): Promise<undefined> {
@@ -164,7 +157,7 @@ async function accept(work: Work): Promise<undefined> {
   }
 }
 
-async function writeNote({ tx, order }: Work, text: string): Outcome {
+async function writeNote({ tx, order }: Work, { note: text }: Change<'note'>): Outcome {
   if (text === order.note) return undefined;
   await tx.updateTable('orders').set({ note: text }).where('id', '=', order.id).execute();
   return { fields: ['note'] };
@@ -174,7 +167,7 @@ const personOf = ({ holders }: OrderWithTickets, id: string | undefined) =>
   holders.find((holder) => holder.id === (id ?? holders[0].id));
 
 /** The history says which fields were changed, and nothing of what they held. Where somebody of the order has the address, the two are one. */
-async function correct(work: Work, change: Extract<OrderChange, { intent: 'contact' }>): Outcome {
+async function correct(work: Work, change: Change<'contact'>): Outcome {
   const { tx, order } = work;
   const holder = personOf(order, change.holder);
   if (holder === undefined) return 'changed';
@@ -201,8 +194,8 @@ const HOUR_MS = 60 * 60_000;
 /** The ticket is sent again so often within an hour. */
 export const MAX_AGAIN = 3;
 
-async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined): Outcome {
-  const holder = personOf(order, id);
+async function sendAgain({ tx, order, at, seen }: Work, change: Change<'again'>): Outcome {
+  const holder = personOf(order, change.holder);
   if (holder === undefined || holder.email === '') return 'changed';
   const sent = tx
     .selectFrom('messages')
@@ -215,7 +208,7 @@ async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined):
 }
 
 /** Money that is returned, or settled without any. Which seat it is for follows from the amount, or the editor says so. */
-async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
+async function refund(work: Work, { amount, how: chosen, seat }: Change<'refund'>): Outcome {
   const { tx, order, summed, act } = work;
   const { sum } = summed;
   const how = chosen ?? usualSettlement(order.provider);
@@ -247,12 +240,12 @@ function openRequest({ sum }: SummedOrder, ticket: string): string | undefined {
 }
 
 /** The ticket stays with its holder, and nothing is returned for it. */
-async function refuse(work: Work, ticket: string): Outcome {
+async function refuse(work: Work, { ticket }: Change<'refuse'>): Outcome {
   const request = openRequest(work.summed, ticket);
   return request === undefined ? 'changed' : decide(work, { outcome: 'refused', request, ticket, amount: 0 });
 }
 
-async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string): Outcome {
+async function voidOrRestore(work: Work, { intent, ticket: id }: Change<'void' | 'restore'>): Outcome {
   const { tx, order, summed, dependencies, mayExceed } = work;
   const ticket = order.tickets.find((each) => each.id === id);
   const { sum, sold } = summed;
@@ -279,16 +272,14 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   return details;
 }
 
-async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderChange, { intent: 'assign' }>): Outcome {
+async function assign(work: Work, { purchase, quantity: chosen }: Change<'assign'>): Outcome {
   const { tx, order, summed, dependencies, mayExceed, at } = work;
   const quantity = chosen ?? quantityPaid(dependencies.catalogue(), purchase, order);
   if (quantity === undefined) return 'quantity';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
   if (wanted.reason) return 'not-sold';
-  await lockEvents(
-    tx,
-    wanted.seats.map(({ event }) => event.id),
-  );
+  const events = wanted.seats.map(({ event }) => event.id);
+  await lockEvents(tx, events);
   if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats, dependencies.now()))) return 'full';
   const { what, item, seat = null } = purchase;
   await tx.updateTable('orders').set({ what, item, seat, quantity }).where('id', '=', order.id).execute();

@@ -224,17 +224,9 @@ export async function orderByCode(db: Queries, code: string) {
   if (order === undefined) return undefined;
   const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  const messages = db
-    .selectFrom('messages')
-    .innerJoin('holders', 'holders.id', 'messages.holderId')
-    .selectAll('messages')
-    .where('holders.orderId', '=', id)
-    .orderBy('messages.at', 'desc');
-  const notified = db
-    .selectFrom('notified')
-    .innerJoin('holders', 'holders.id', 'notified.holderId')
-    .selectAll('notified')
-    .where('holders.orderId', '=', id);
+  const people = order.holders.map((holder) => holder.id);
+  const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
+  const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
   const checkIns = db
     .selectFrom('checkIns')
     .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')

@@ -1,4 +1,4 @@
-import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '#domain/order-facts.ts';
+import { factKey, type Fact, type FactKind, type FactSaid } from '#domain/order-facts.ts';
 import { orderOf, type OrderSum, type SoldOrder } from '#domain/order-sum.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { VoidReason } from '#domain/orders.ts';
@@ -152,10 +152,8 @@ export async function settleOrder(
   let summed = (await readSummed(tx, orderId))!;
   const changes = ticketChanges(summed);
   if (changes.length > 0) {
-    await lockEvents(
-      tx,
-      changes.map(({ ticket }) => ticket.event),
-    );
+    const events = changes.map(({ ticket }) => ticket.event);
+    await lockEvents(tx, events);
     const revived = changes.flatMap(({ ticket, reason }) => {
       const event = reason === null ? publishedEvent(dependencies.catalogue(), ticket.event) : undefined;
       return event ? [{ event, seat: ticket.seat }] : [];
@@ -169,15 +167,16 @@ export async function settleOrder(
   return summed;
 }
 
-/** A ticket whose validity follows from money, and is not yet so. `reason` is null where it is valid again. */
-interface TicketChange {
+/** A ticket that becomes void for a reason, or valid without one. */
+interface TicketSwitch {
   ticket: Ticket;
-  reason: MoneyVoid | null;
+  reason: VoidReason | null;
 }
 
 const moneyReasons: ReadonlySet<VoidReason | null> = new Set(['refunded', 'settled', 'cancelled', 'merged']);
 
-function ticketChanges({ order: { tickets }, sum }: SummedOrder): TicketChange[] {
+/** The tickets whose validity follows from money, and is not yet so. */
+function ticketChanges({ order: { tickets }, sum }: SummedOrder): TicketSwitch[] {
   return tickets.flatMap((ticket) => {
     const reason = sum.voided.get(ticket.id) ?? null;
     // What holders and editors have done stays.
@@ -200,8 +199,6 @@ export async function switchTickets(
   }
   for (const holder of holders) await tellOfSeats(tx, dependencies, holder, changes, cause);
 }
-
-type TicketSwitch = Pick<TicketChange, 'ticket'> & { reason: VoidReason | null };
 
 async function tellOfSeats(
   tx: Queries,
