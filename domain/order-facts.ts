@@ -61,29 +61,25 @@ export type FactKind = Fact['kind'];
 /** Why a ticket is void, as far as that follows from facts. */
 export type MoneyVoid = 'refunded' | 'settled' | 'cancelled' | 'merged';
 
+/** What tells a fact from others of its kind. */
+const keyFields: Record<FactKind, readonly string[]> = {
+  paid: [],
+  refund: ['refund', 'status'],
+  'refund-total': ['amount'],
+  dispute: ['dispute', 'status'],
+  settled: ['act'],
+  request: ['act'],
+  decision: ['about', 'act'],
+  check: ['why', 'cause'],
+  accepted: ['check'],
+  ended: ['act'],
+};
+
 /** Names what a fact says, within its order: what is said twice has one key, and what changes has another. */
 export function factKey(fact: FactSaid): string {
-  switch (fact.kind) {
-    case 'paid':
-      return 'paid';
-    case 'refund':
-      return `refund:${fact.refund}:${fact.status}`;
-    case 'refund-total':
-      return `refund-total:${fact.amount}`;
-    case 'dispute':
-      return `dispute:${fact.dispute}:${fact.status}`;
-    case 'request':
-      return `request:${fact.act}`;
-    case 'decision':
-      return `decision:${fact.request ?? fact.ticket ?? ''}:${fact.act}`;
-    case 'check':
-      return `check:${fact.why}:${fact.cause}`;
-    case 'accepted':
-      return `accepted:${fact.check}`;
-    case 'settled':
-    case 'ended':
-      return `${fact.kind}:${fact.act}`;
-  }
+  const about = fact.kind === 'decision' ? (fact.request ?? fact.ticket ?? '') : undefined;
+  const said: Readonly<Record<string, unknown>> = { ...fact, about };
+  return [fact.kind, ...keyFields[fact.kind].map((field) => said[field])].join(':');
 }
 
 /** What is later in the life of a refund or a dispute, where two statements are of one instant. */

@@ -113,25 +113,18 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
   return { ticket: asSeen(ticket, event), day, answer, isIn, seats: inHall.length };
 }
 
-/** What has become of a press at the door, and the ticket as it is after that. */
-interface Pressed {
-  isDone: boolean;
-  /** Undefined where there is no such ticket. */
-  scanned: ScannedTicket | undefined;
-}
-
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
  *
  * @param pressed the act of the form: one that is sent twice is pressed once, also where somebody has taken it back between
- * @returns whether it is this press by which the guest is in
+ * @returns whether it is this press by which the guest is in, and the ticket after it; undefined where there is none
  */
 export async function checkIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
   pressed: string = randomUUID(),
-): Promise<Pressed> {
+) {
   const before = await ticketOfCode(dependencies, code);
   if (before === undefined) return { isDone: false, scanned: undefined };
   const act = actUpon(pressed, 'check-in', before.ticket.id);
@@ -143,13 +136,13 @@ export async function checkIn(
   return { isDone: scanned?.ticket.checkedInAct === act, scanned };
 }
 
-/** Takes a check-in back. @param pressed as above @returns whether there was something to take back */
+/** Takes a check-in back. @param pressed as above @returns whether there was something to take back, and the ticket after it */
 export async function undoCheckIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
   pressed: string = randomUUID(),
-): Promise<Pressed> {
+) {
   const before = await ticketOfCode(dependencies, code);
   const act = actUpon(pressed, 'undo', before?.ticket.id);
   const isDone = before !== undefined && (await takeBackCheckIn(dependencies, before, by, act));

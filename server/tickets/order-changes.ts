@@ -119,11 +119,7 @@ export async function changeOrder(
   return problem;
 }
 
-type Change<Each extends Intent, One = OrderChange> = One extends { intent: infer Some }
-  ? Each extends Some
-    ? One
-    : never
-  : never;
+type Change<Each extends Intent> = Exclude<OrderChange, { intent: Exclude<Intent, Each> }>;
 
 /** What is done for each; `otherId` is that of the order whose code was given. */
 const deeds: { [Each in Intent]: (work: Work, change: Change<Each>, otherId: string | undefined) => Outcome } = {
