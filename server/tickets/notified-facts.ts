@@ -82,7 +82,7 @@ export function noteNotified(db: Queries, holderId: string, event: ListedEvent, 
   return setNotified(db, { holderId, event: event.id, facts: factsToTell(event), at });
 }
 
-/** What a person knows of an event. @param over what is known already it goes: over what was composed no later, or what was said later */
+/** Writes what a person knows of an event. @param over `>=`: in place of what was composed no later; `<`: of what was composed later */
 export async function setNotified(db: Queries, row: Tables['notified'], over: '>=' | '<' = '>='): Promise<void> {
   await db
     .insertInto('notified')
