@@ -1,21 +1,19 @@
 /** Why somebody has to look at an order; it is noted with what has caused it (docs/the-life-of-an-order.md). */
-const checkReasons = [
+export type CheckReason =
   /** What was paid for is not on the site. */
-  'unknown-item',
+  | 'unknown-item'
   /** The amount is no multiple of the price, or of two prices within a day. */
-  'amount',
+  | 'amount'
   /** More seats than there are. */
-  'oversold',
+  | 'oversold'
   /** The event is over or cancelled. */
-  'not-sold',
+  | 'not-sold'
   /** A test payment where the site takes real ones. */
-  'test',
+  | 'test'
   /** It is paid again and again at the provider, and nothing here renews. */
-  'subscription',
+  | 'subscription'
   /** The provider could not return the money. */
-  'refund-failed',
-] as const;
-export type CheckReason = (typeof checkReasons)[number];
+  | 'refund-failed';
 
 /**
  * How an editor has settled what was owed. Cash and a transfer return money. What is done at the provider is a promise until the
@@ -28,8 +26,7 @@ export type Settlement = (typeof settlements)[number];
  * What was decided about a seat or a part of the money. `kindness`: a part was returned, and no seat is given up for it. `withdrawn`: whoever
  * asked comes after all.
  */
-const decisions = ['refunded', 'settled', 'refused', 'kindness', 'withdrawn'] as const;
-export type Decision = (typeof decisions)[number];
+export type Decision = 'refunded' | 'settled' | 'refused' | 'kindness' | 'withdrawn';
 
 /**
  * What was said or done about the money of an order, at the instant `at` by the clock of whoever said it. An act is a random id: of an
@@ -64,29 +61,25 @@ export type FactKind = Fact['kind'];
 /** Why a ticket is void, as far as that follows from facts. */
 export type MoneyVoid = 'refunded' | 'settled' | 'cancelled' | 'merged';
 
+/** What tells a fact from others of its kind. */
+const keyFields: Record<FactKind, readonly string[]> = {
+  paid: [],
+  refund: ['refund', 'status'],
+  'refund-total': ['amount'],
+  dispute: ['dispute', 'status'],
+  settled: ['act'],
+  request: ['act'],
+  decision: ['about', 'act'],
+  check: ['why', 'cause'],
+  accepted: ['check'],
+  ended: ['act'],
+};
+
 /** Names what a fact says, within its order: what is said twice has one key, and what changes has another. */
 export function factKey(fact: FactSaid): string {
-  switch (fact.kind) {
-    case 'paid':
-      return 'paid';
-    case 'refund':
-      return `refund:${fact.refund}:${fact.status}`;
-    case 'refund-total':
-      return `refund-total:${fact.amount}`;
-    case 'dispute':
-      return `dispute:${fact.dispute}:${fact.status}`;
-    case 'request':
-      return `request:${fact.act}`;
-    case 'decision':
-      return `decision:${fact.request ?? fact.ticket ?? ''}:${fact.act}`;
-    case 'check':
-      return `check:${fact.why}:${fact.cause}`;
-    case 'accepted':
-      return `accepted:${fact.check}`;
-    case 'settled':
-    case 'ended':
-      return `${fact.kind}:${fact.act}`;
-  }
+  const about = fact.kind === 'decision' ? (fact.request ?? fact.ticket ?? '') : undefined;
+  const said: Readonly<Record<string, unknown>> = { ...fact, about };
+  return [fact.kind, ...keyFields[fact.kind].map((field) => said[field])].join(':');
 }
 
 /** What is later in the life of a refund or a dispute, where two statements are of one instant. */

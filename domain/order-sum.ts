@@ -36,9 +36,6 @@ export type Need =
   /** It is over, and its money is still with the house. */
   | 'owed';
 
-/** A holder’s request that nobody has decided on. */
-type OpenRequest = Extract<Fact, { kind: 'request' }>;
-
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
 /** What follows from all facts of an order. Amounts are in minor units. */
@@ -254,7 +251,7 @@ export function requestsPaid(sold: SoldOrder, sums: OrderSum, amounts: readonly 
 }
 
 /** A request that a return of money answers, with its part of the money: parts of what does not divide differ by a minor unit. */
-export type AnsweredRequest = OpenRequest & { amount: number };
+export type AnsweredRequest = Of<'request'> & { amount: number };
 
 /** How many seats an amount is a price of. A provider rounds what is no whole number of minor units up or down. */
 function seatsPaid({ seatPrices }: SoldOrder, amount: number): number[] {

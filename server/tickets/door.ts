@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { Editor } from '#domain/documents/document.ts';
+import type { ListedEvent } from '#domain/entities.ts';
 import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
@@ -59,15 +58,18 @@ export async function guestsOf({ database, catalogue }: TicketDependencies, id: 
     .orderBy('tickets.at')
     .orderBy('tickets.id')
     .execute();
-  return guests.map((guest) => ({
-    ...guest,
-    guest: nameBeside(guest),
-    seat: event ? seatNow(guest.seat, event) : guest.seat,
-  }));
+  return guests.map((guest) => asSeen(guest, event));
+}
+
+type DoorTicket = Awaited<ReturnType<ReturnType<typeof doorTickets>['execute']>>[number];
+
+/** A ticket with where its seat is now, and the name on it. */
+function asSeen(ticket: DoorTicket, event: ListedEvent | undefined) {
+  return { ...ticket, guest: nameBeside(ticket), seat: event ? seatNow(ticket.seat, event) : ticket.seat };
 }
 
 /** The name on a seat, where it is not that of the buyer. */
-function nameBeside({ name, guestName, holderName }: Record<'name' | 'guestName' | 'holderName', string>) {
+function nameBeside({ name, guestName, holderName }: DoorTicket) {
   const onSeat = guestName || holderName;
   return onSeat === '' || onSeat === name ? undefined : onSeat;
 }
@@ -87,17 +89,11 @@ export async function guestState(db: Queries, event: string): Promise<string> {
 export async function ticketOfCode({ database, catalogue, now }: TicketDependencies, code: string) {
   const db = database.kysely;
   const typed = normalizeCode(code);
+  const replaced = db.selectFrom('replacedCodes').select('ticketId').where('code', '=', typed);
   const found = await db
     .selectFrom('tickets')
     .select(['id', 'event', 'code'])
-    .where('code', '=', typed)
-    .union((query) =>
-      query
-        .selectFrom('tickets')
-        .innerJoin('replacedCodes', 'replacedCodes.ticketId', 'tickets.id')
-        .select(['tickets.id', 'event', 'tickets.code'])
-        .where('replacedCodes.code', '=', typed),
-    )
+    .where((either) => either.or([either('code', '=', typed), either('id', 'in', replaced)]))
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const isReplaced = found.code !== typed;
@@ -113,30 +109,22 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
   const inHall = ofOrder.filter((each) => event !== undefined && seatNow(each.seat, event) === 'in-person');
   const isIn = inHall.filter(({ checkedInAt }) => checkedInAt !== null).length;
   const answer = doorAnswer({ ...ticket, isReplaced }, event, now());
-  const seat = event ? seatNow(ticket.seat, event) : ticket.seat;
   /** `isIn` of the seats that the order has in the hall that evening. */
-  return { ticket: { ...ticket, guest: nameBeside(ticket), seat }, day, answer, isIn, seats: inHall.length };
-}
-
-/** What has become of a press at the door, and the ticket as it is after that. */
-interface Pressed {
-  isDone: boolean;
-  /** Undefined where there is no such ticket. */
-  scanned: ScannedTicket | undefined;
+  return { ticket: asSeen(ticket, event), day, answer, isIn, seats: inHall.length };
 }
 
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
  *
  * @param pressed the act of the form: one that is sent twice is pressed once, also where somebody has taken it back between
- * @returns whether it is this press by which the guest is in
+ * @returns whether it is this press by which the guest is in, and the ticket after it; undefined where there is none
  */
 export async function checkIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
   pressed: string = randomUUID(),
-): Promise<Pressed> {
+) {
   const before = await ticketOfCode(dependencies, code);
   if (before === undefined) return { isDone: false, scanned: undefined };
   const act = actUpon(pressed, 'check-in', before.ticket.id);
@@ -148,13 +136,13 @@ export async function checkIn(
   return { isDone: scanned?.ticket.checkedInAct === act, scanned };
 }
 
-/** Takes a check-in back. @param pressed as above @returns whether there was something to take back */
+/** Takes a check-in back. @param pressed as above @returns whether there was something to take back, and the ticket after it */
 export async function undoCheckIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
   pressed: string = randomUUID(),
-): Promise<Pressed> {
+) {
   const before = await ticketOfCode(dependencies, code);
   const act = actUpon(pressed, 'undo', before?.ticket.id);
   const isDone = before !== undefined && (await takeBackCheckIn(dependencies, before, by, act));
@@ -174,21 +162,11 @@ async function addCheckIn(
     // At this moment its holder may be passing the ticket on, or an editor correcting its address.
     await lockEvents(tx, [event]);
     if (!(await noteAct(tx, act, at))) return;
-    const row = tx
-      .selectFrom('tickets')
-      .select(['id as ticketId'])
-      .select(() => [
-        sql.val(act).as('id'),
-        sql.val(day).as('day'),
-        sql.val(at).as('at'),
-        sql.val(by.name).as('by'),
-        sql.val(by.id).as('byId'),
-      ])
-      .where((own) => own.and({ id: ticketId, code, state: 'valid' }));
+    const valid = tx.selectFrom('tickets').where((own) => own.and({ id: ticketId, code, state: 'valid' }));
+    if ((await countRows(valid)) === 0) return;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('checkIns')
-      .columns(['ticketId', 'id', 'day', 'at', 'by', 'byId'])
-      .expression(row)
+      .values({ id: act, ticketId, day, at, by: by.name, byId: by.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if ((numInsertedOrUpdatedRows ?? 0n) > 0n)

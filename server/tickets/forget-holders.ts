@@ -127,7 +127,7 @@ const everybody = (db: Queries) =>
 
 /** Somebody as people of orders; `others`: the buyers with other addresses that theirs has paid for; `told`: what providers have sent that names them. */
 export async function peopleOf(db: Queries, key: string) {
-  const told = await noticesNaming(db, key);
+  const told = (await keptNotices(db)).filter(({ body }) => keysIn(body!).has(key));
   const paid = new Set(told.map(({ provider, payment }) => `${provider} ${payment}`));
   const all = await everybody(db).execute();
   const isPaid = ({ isBuyer, provider, reference }: (typeof all)[number]) =>
@@ -142,25 +142,20 @@ export async function peopleOf(db: Queries, key: string) {
   return { own, others, told };
 }
 
-/** What is kept of what providers have sent, and names somebody. */
-async function noticesNaming(db: Queries, key: string) {
-  const notices = await db
-    .selectFrom('notices')
-    .select(['provider', 'id', 'payment', 'body'])
-    .where('body', 'is not', null)
-    .execute();
-  return notices.filter(({ body }) => keysIn(body!).has(key));
+/** What is kept of what providers have sent. */
+function keptNotices(db: Queries) {
+  const notices = db.selectFrom('notices').select(['provider', 'id', 'payment', 'body']);
+  return notices.where('body', 'is not', null).execute();
 }
 
 /** The keys of everybody whom the tables about orders name. */
 export async function holderKeys(db: Queries): Promise<string[]> {
   const people = await everybody(db).execute();
   const holds = await db.selectFrom('holds').select('email').execute();
-  const notices = await db.selectFrom('notices').select('body').where('body', 'is not', null).execute();
   return [
     ...people.flatMap(({ code, email, phone }) => [normalizeCode(code), personKey(email), personKey(phone)]),
     ...holds.map(({ email }) => personKey(email)),
-    ...notices.flatMap(({ body }) => [...keysIn(body!)]),
+    ...(await keptNotices(db)).flatMap(({ body }) => [...keysIn(body!)]),
   ];
 }
 

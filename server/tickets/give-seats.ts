@@ -31,10 +31,6 @@ interface Press {
   act?: string | undefined;
 }
 
-/** The act of one change of one seat: a form that brings the same id for anything else is another act. */
-const actOfPress = ({ act = randomUUID(), ticketId }: Press, what: string, typed?: object) =>
-  actUpon(act, what, ticketId, typed);
-
 /**
  * Says who comes by a seat: a name on it, somebody to whom it is lent, or somebody to whom it is given for good. Twice is once.
  *
@@ -46,8 +42,8 @@ export function giveSeat(
   { isForGood, isWhole, ...typed }: Receiver,
 ): Promise<'named' | 'lent' | 'given' | GiveProblem> {
   const person = { ...typed, email: addressOf(typed.email) };
-  const act = actOfPress(press, 'give', { ...person, isForGood, isWhole });
-  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, seats, at, isRepeated }) => {
+  const asked = { ...press, what: 'give', typed: { ...person, isForGood, isWhole } };
+  return changeSeat(dependencies, asked, async ({ tx, order, seats, at, isRepeated }) => {
     const { holder: giver } = order;
     const as = person.email === '' || person.email === giver.email ? 'named' : isForGood ? 'given' : 'lent';
     if (isRepeated) return as;
@@ -77,13 +73,16 @@ export function giveSeat(
 
 /** Takes a seat back that was lent. Twice is once. */
 export function takeBack(dependencies: TicketDependencies, press: Press): Promise<'mine' | 'refused'> {
-  const act = actOfPress(press, 'take back');
-  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, seats: [seat], at, isRepeated }) => {
-    if (isRepeated) return 'mine';
-    if (seat === undefined || !canBeTakenBack(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
-    await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
-    return 'mine';
-  });
+  return changeSeat(
+    dependencies,
+    { ...press, what: 'take back' },
+    async ({ tx, order, seats: [seat], at, isRepeated }) => {
+      if (isRepeated) return 'mine';
+      if (seat === undefined || !canBeTakenBack(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
+      await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
+      return 'mine';
+    },
+  );
 }
 
 /**
@@ -94,9 +93,8 @@ export function giveUp(
   dependencies: TicketDependencies,
   press: Press,
 ): Promise<'returned' | 'requested' | 'back' | 'refused'> {
-  const act = actOfPress(press, 'give up');
-  return changeSeat(dependencies, { ...press, act }, async (change) => {
-    const { tx, order, seats, at, isRepeated } = change;
+  return changeSeat(dependencies, { ...press, what: 'give up' }, async (change) => {
+    const { tx, order, seats, at, act, isRepeated } = change;
     const [seat] = seats;
     const ticket = order.tickets.find(({ id }) => id === press.ticketId);
     const owner = order.holders.find(({ id }) => id === ticket?.ownerId);
@@ -113,16 +111,11 @@ export function giveUp(
       await addMessage(tx, { kind: 'back', once: act, holderId: asked.id, details, at });
       return 'back';
     }
-    return order.isPaid ? askForRefund(dependencies, change, seat, act) : returnSeat(dependencies, change, seat, act);
+    return order.isPaid ? askForRefund(change, seat.ticket) : returnSeat(change, seat.ticket);
   });
 }
 
-async function askForRefund(
-  dependencies: TicketDependencies,
-  { tx, order, at }: Change,
-  { ticket }: Seat,
-  act: string,
-): Promise<'requested'> {
+async function askForRefund({ tx, dependencies, order, at, act }: Change, ticket: Ticket): Promise<'requested'> {
   const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
   const isInTime = isRefundable(dubaiDay(dependencies.now()), lastDay);
   await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
@@ -130,12 +123,7 @@ async function askForRefund(
   return 'requested';
 }
 
-async function returnSeat(
-  dependencies: TicketDependencies,
-  { tx, order, at }: Change,
-  { ticket }: Seat,
-  act: string,
-): Promise<'returned'> {
+async function returnSeat({ tx, dependencies, order, at, act }: Change, ticket: Ticket): Promise<'returned'> {
   const holder = order.holders.find(({ id }) => id === ticket.holderId)!;
   // Whoever has borrowed it loses it by that.
   if (holder.id !== order.holder.id) await takeBackSeat(tx, order, ticket, { by: order.holder.id, at });
@@ -152,8 +140,7 @@ async function returnSeat(
 
 /** Takes back a request for a refund on which nobody has decided: its owner comes after all. Twice is once. */
 export function withdrawRequest(dependencies: TicketDependencies, press: Press): Promise<'withdrawn' | 'refused'> {
-  const act = actOfPress(press, 'withdraw');
-  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, at, isRepeated }) => {
+  return changeSeat(dependencies, { ...press, what: 'withdraw' }, async ({ tx, order, at, act, isRepeated }) => {
     if (isRepeated) return 'withdrawn';
     const request = order.requests.find(({ ticket }) => ticket === press.ticketId);
     const ticket = order.tickets.find(({ id }) => id === press.ticketId);
@@ -172,35 +159,38 @@ interface Seat {
 
 interface Change {
   tx: Queries;
+  dependencies: TicketDependencies;
   order: SeatsOfHolder;
   /** The seat that is meant, and those of the same place at the other evenings to come; none where they may not be changed any more. */
   seats: readonly Seat[];
   /** Now, ISO 8601 in UTC. */
   at: string;
+  act: string;
   /** Whether its form was sent before and done. */
   isRepeated: boolean;
 }
 
 /** Changes a seat in one transaction, in which nobody else changes its order or one of its evenings. What is done is noted as the act of its form. */
 function changeSeat<Result extends string>(
-  { database, catalogue, now }: TicketDependencies,
-  { token, ticketId, act }: Press & { act: string },
+  dependencies: TicketDependencies,
+  { token, ticketId, act: sent = randomUUID(), what, typed }: Press & { what: string; typed?: object },
   change: (given: Change) => Promise<Result>,
 ): Promise<Result | 'refused'> {
+  const { database, catalogue, now } = dependencies;
+  const act = actUpon(sent, what, ticketId, typed);
   return database.kysely.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('tickets').select('orderId').where('id', '=', ticketId).executeTakeFirst();
     if (row === undefined) return 'refused';
     await lockOrders(tx, [row.orderId]);
-    const events = tx.selectFrom('tickets').select('event').distinct().where('orderId', '=', row.orderId);
-    await lockEvents(
-      tx,
-      (await events.execute()).map(({ event }) => event),
-    );
+    const ofOrder = await tx.selectFrom('tickets').select('event').where('orderId', '=', row.orderId).execute();
+    const events = ofOrder.map(({ event }) => event);
+    await lockEvents(tx, events);
     const order = await heldOrder(tx, catalogue(), token);
     if (order === undefined) return 'refused';
     const at = now().toISOString();
     // The seat may be somebody else's since.
-    if (await isDone(tx, act)) return change({ tx, order, seats: [], at, isRepeated: true });
+    const given = { tx, dependencies, order, at, act };
+    if (await isDone(tx, act)) return change({ ...given, seats: [], isRepeated: true });
     const ticket = order.tickets.find(({ id }) => id === ticketId);
     if (ticket === undefined) return 'refused';
     const seats = alike(order.tickets, ticket).flatMap((each): Seat[] => {
@@ -208,7 +198,7 @@ function changeSeat<Result extends string>(
       return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
     });
     const isMeant = seats[0]?.ticket.id === ticketId;
-    const result = await change({ tx, order, seats: isMeant ? seats : [], at, isRepeated: false });
+    const result = await change({ ...given, seats: isMeant ? seats : [], isRepeated: false });
     if (result !== 'refused' && result !== 'often') await noteAct(tx, act, at);
     return result;
   });

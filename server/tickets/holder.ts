@@ -32,12 +32,14 @@ export interface SeatsOfHolder extends HeldOrder {
 
 /** @param catalogue says on which evening an event is now @param token of the page of a person */
 export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<SeatsOfHolder | undefined> {
-  const row = await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst();
-  const view = row && (await heldBy(db, row.id));
+  const row = await db.selectFrom('holders').select('orderId').where('token', '=', token).executeTakeFirst();
+  const summed = row && (await readSummed(db, row.orderId));
   // An address that was corrected meanwhile has another page.
-  if (view?.token !== token) return undefined;
-  const { id: orderId, allTickets, holder } = view;
-  const { requests } = (await readSummed(db, orderId))!.sum;
+  const holder = summed?.order.holders.find((each) => each.token === token);
+  if (summed === undefined || holder === undefined) return undefined;
+  const view = viewOf(summed.order, holder);
+  const { id: orderId, allTickets } = view;
+  const { requests } = summed.sum;
   const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
   const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
   const handOvers = await handOversOf(db, orderId);

@@ -5,7 +5,7 @@ import { personKey } from '#domain/person-key.ts';
 import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { shareNotified } from './notified-facts.ts';
-import { newToken, type Contact, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
+import { contactOf, newToken, type Contact, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
 /** An order as one of its people may know it: how they are written to, and the seats that they have or own. */
 export interface HeldOrder extends OrderWithTickets {
@@ -22,19 +22,8 @@ export interface HeldOrder extends OrderWithTickets {
  */
 export function viewOf(order: OrderWithTickets, holder: Holder): HeldOrder {
   const tickets = order.tickets.filter(({ ownerId, holderId }) => ownerId === holder.id || holderId === holder.id);
-  const { name, email, phone, language, token } = holder;
-  const view = {
-    ...order,
-    name,
-    email,
-    phone,
-    language,
-    token,
-    tickets,
-    holder,
-    allTickets: order.tickets,
-    isPaid: order.amount > 0,
-  };
+  const own = { tickets, holder, allTickets: order.tickets, isPaid: order.amount > 0 };
+  const view = { ...order, ...contactOf(holder), ...own };
   if (holder.isBuyer === 1) return view;
   const [first, ...others] = tickets;
   const isOne = first !== undefined && others.every(({ event }) => event === first.event);

@@ -82,8 +82,8 @@ export function noteNotified(db: Queries, holderId: string, event: ListedEvent, 
   return setNotified(db, { holderId, event: event.id, facts: factsToTell(event), at });
 }
 
-/** What a person knows of an event; it yields only to what was composed later. */
-export async function setNotified(db: Queries, row: Tables['notified']): Promise<void> {
+/** Writes what a person knows of an event. @param over `>=`: in place of what was composed no later; `<`: of what was composed later */
+export async function setNotified(db: Queries, row: Tables['notified'], over: '>=' | '<' = '>='): Promise<void> {
   await db
     .insertInto('notified')
     .values(row)
@@ -91,7 +91,7 @@ export async function setNotified(db: Queries, row: Tables['notified']): Promise
       conflict
         .columns(['holderId', 'event'])
         .doUpdateSet({ facts: row.facts, at: row.at })
-        .whereRef('excluded.at', '>=', 'notified.at'),
+        .whereRef('excluded.at', over, 'notified.at'),
     )
     .execute();
 }
@@ -99,16 +99,7 @@ export async function setNotified(db: Queries, row: Tables['notified']): Promise
 /** What one person knows another is to know too. Of an event that both know of, what was said first is what they are sure to know. */
 export async function shareNotified(tx: Queries, from: string, to: string): Promise<void> {
   for (const row of await tx.selectFrom('notified').selectAll().where('holderId', '=', from).execute())
-    await tx
-      .insertInto('notified')
-      .values({ ...row, holderId: to })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['holderId', 'event'])
-          .doUpdateSet({ facts: row.facts, at: row.at })
-          .whereRef('excluded.at', '<', 'notified.at'),
-      )
-      .execute();
+    await setNotified(tx, { ...row, holderId: to }, '<');
 }
 
 /** Whether a person is told just now, for the first time, that an event is cancelled. */

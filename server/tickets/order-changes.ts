@@ -100,16 +100,15 @@ export async function changeOrder(
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const other = change.intent === 'merge' ? await orderWithTickets(tx, { code: orderCode(change.code) }) : undefined;
     await lockOrders(tx, [id, ...(other ? [other.id] : [])]);
-    const order = await orderWithTickets(tx, { id });
     const summed = await readSummed(tx, id);
-    if (order === undefined || summed === undefined) return 'unknown-order';
-    const { seen } = options;
+    if (summed === undefined) return 'unknown-order';
+    const { order } = summed;
     const act = actUpon(options.act ?? randomUUID(), id, change);
     if (await isDone(tx, act)) return undefined;
-    if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
+    if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== options.seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';
     const work = { ...options, tx, dependencies, order, summed, act, at: now().toISOString() };
-    const outcome = await apply(work, change, other?.id);
+    const outcome = await deeds[change.intent](work, change as never, other?.id);
     if (typeof outcome === 'string') return outcome;
     if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
     await settleOrder(tx, dependencies, id, { at: work.at, cause: act });
@@ -120,34 +119,23 @@ export async function changeOrder(
   return problem;
 }
 
-/** @param otherId of the order whose code was given */
-async function apply(work: Work, change: OrderChange, otherId: string | undefined): Outcome {
-  switch (change.intent) {
-    case 'again':
-      return sendAgain(work, change.holder);
-    case 'accept':
-      return accept(work);
-    case 'cancel':
-      return note(work, { kind: 'ended', act: work.act, as: 'cancelled' });
-    case 'contact':
-      return correct(work, change);
-    case 'note':
-      return writeNote(work, change.note);
-    case 'take-back':
-      return takeBackByEditor(work, change.ticket);
-    case 'void':
-    case 'restore':
-      return voidOrRestore(work, change.intent, change.ticket);
-    case 'refuse':
-      return refuse(work, change.ticket);
-    case 'refund':
-      return refund(work, change);
-    case 'assign':
-      return assign(work, change);
-    case 'merge':
-      return mergeOrders(work, change.isSure ?? false, otherId);
-  }
-}
+type Change<Each extends Intent> = Exclude<OrderChange, { intent: Exclude<Intent, Each> }>;
+
+/** What is done for each; `otherId` is that of the order whose code was given. */
+const deeds: { [Each in Intent]: (work: Work, change: Change<Each>, otherId: string | undefined) => Outcome } = {
+  again: sendAgain,
+  accept,
+  cancel: (work) => note(work, { kind: 'ended', act: work.act, as: 'cancelled' }),
+  contact: correct,
+  note: writeNote,
+  'take-back': (work, { ticket }) => takeBackByEditor(work, ticket),
+  void: voidOrRestore,
+  restore: voidOrRestore,
+  refuse,
+  refund,
+  assign,
+  merge: (work, { isSure = false }, otherId) => mergeOrders(work, isSure, otherId),
+};
 
 /** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
 async function accept(work: Work): Promise<undefined> {
@@ -165,7 +153,7 @@ async function accept(work: Work): Promise<undefined> {
   }
 }
 
-async function writeNote({ tx, order }: Work, text: string): Outcome {
+async function writeNote({ tx, order }: Work, { note: text }: Change<'note'>): Outcome {
   if (text === order.note) return undefined;
   await tx.updateTable('orders').set({ note: text }).where('id', '=', order.id).execute();
   return { fields: ['note'] };
@@ -175,7 +163,7 @@ const personOf = ({ holders }: OrderWithTickets, id: string | undefined) =>
   holders.find((holder) => holder.id === (id ?? holders[0].id));
 
 /** The history says which fields were changed, and nothing of what they held. Where somebody of the order has the address, the two are one. */
-async function correct(work: Work, change: Extract<OrderChange, { intent: 'contact' }>): Outcome {
+async function correct(work: Work, change: Change<'contact'>): Outcome {
   const { tx, order } = work;
   const holder = personOf(order, change.holder);
   if (holder === undefined) return 'changed';
@@ -202,8 +190,8 @@ const HOUR_MS = 60 * 60_000;
 /** The ticket is sent again so often within an hour. */
 export const MAX_AGAIN = 3;
 
-async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined): Outcome {
-  const holder = personOf(order, id);
+async function sendAgain({ tx, order, at, seen }: Work, change: Change<'again'>): Outcome {
+  const holder = personOf(order, change.holder);
   if (holder === undefined || holder.email === '') return 'changed';
   const sent = tx
     .selectFrom('messages')
@@ -216,14 +204,15 @@ async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined):
 }
 
 /** Money that is returned, or settled without any. Which seat it is for follows from the amount, or the editor says so. */
-async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
+async function refund(work: Work, { amount, how: chosen, seat }: Change<'refund'>): Outcome {
   const { tx, order, summed, act } = work;
   const { sum } = summed;
   const how = chosen ?? usualSettlement(order.provider);
   if (amount <= 0 || amount > sum.received - sum.returned - sum.promised - sum.settled) return 'amount';
   const ticket = order.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
-  const upTo = how === 'provider' ? promisedUpTo(summed) + amount : undefined;
+  // What the provider will have returned in all, once everything is done that editors have noted.
+  const upTo = how === 'provider' ? sum.toldByProvider + sum.promised + amount : undefined;
   await note(work, { kind: 'settled', act, how, amount, upTo }, { currency: order.currency });
   const isMoney = how !== 'credit' && how !== 'access';
   const outcome = isMoney ? 'refunded' : 'settled';
@@ -242,23 +231,17 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
   }
 }
 
-/** What the provider will have returned in all, once everything is done that editors have noted. */
-function promisedUpTo({ facts, sum }: SummedOrder): number {
-  const named = facts.flatMap((fact) => (fact.kind === 'settled' && fact.upTo !== undefined ? [fact.upTo] : []));
-  return Math.max(sum.toldByProvider, ...named);
-}
-
 function openRequest({ sum }: SummedOrder, ticket: string): string | undefined {
   return sum.requests.find((each) => each.ticket === ticket)?.act;
 }
 
 /** The ticket stays with its holder, and nothing is returned for it. */
-async function refuse(work: Work, ticket: string): Outcome {
+async function refuse(work: Work, { ticket }: Change<'refuse'>): Outcome {
   const request = openRequest(work.summed, ticket);
   return request === undefined ? 'changed' : decide(work, { outcome: 'refused', request, ticket, amount: 0 });
 }
 
-async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string): Outcome {
+async function voidOrRestore(work: Work, { intent, ticket: id }: Change<'void' | 'restore'>): Outcome {
   const { tx, order, summed, dependencies, mayExceed } = work;
   const ticket = order.tickets.find((each) => each.id === id);
   const { sum, sold } = summed;
@@ -271,7 +254,7 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
     const amount = isSeat ? seatPart(sold, sum) : undefined;
     const request = openRequest(summed, id);
     if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
-    await switchTickets(tx, dependencies, summed, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
+    await switchTickets(tx, dependencies, order, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
     return details;
   }
   const event = publishedEvent(dependencies.catalogue(), ticket.event);
@@ -281,20 +264,18 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   const decided = summed.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
   const amount = decided?.kind === 'decision' && decided.outcome === 'refunded' ? decided.amount : 0;
   if (sum.voided.has(id)) await decide(work, { outcome: 'kindness', ticket: id, amount });
-  await switchTickets(tx, dependencies, summed, [{ ticket, reason: null }], { at: work.at, cause: work.act });
+  await switchTickets(tx, dependencies, order, [{ ticket, reason: null }], { at: work.at, cause: work.act });
   return details;
 }
 
-async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderChange, { intent: 'assign' }>): Outcome {
+async function assign(work: Work, { purchase, quantity: chosen }: Change<'assign'>): Outcome {
   const { tx, order, summed, dependencies, mayExceed, at } = work;
   const quantity = chosen ?? quantityPaid(dependencies.catalogue(), purchase, order);
   if (quantity === undefined) return 'quantity';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
   if (wanted.reason) return 'not-sold';
-  await lockEvents(
-    tx,
-    wanted.seats.map(({ event }) => event.id),
-  );
+  const events = wanted.seats.map(({ event }) => event.id);
+  await lockEvents(tx, events);
   if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats, dependencies.now()))) return 'full';
   const { what, item, seat = null } = purchase;
   await tx.updateTable('orders').set({ what, item, seat, quantity }).where('id', '=', order.id).execute();

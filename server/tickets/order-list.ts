@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import { withPlainDomain } from '#domain/field-declaration.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -6,11 +6,18 @@ import { givenBackStates, normalizeCode, type OrderState, type Provider, type Pu
 import { personTerms } from '#domain/search/folded-person.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import type { Queries, Tables } from '#server/database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { handOversOf } from './hand-overs.ts';
-import { foldHolder } from './holders.ts';
+import { foldHolder, nameOnSeat } from './holders.ts';
 import { readSummed } from './order-sums.ts';
-import { countRows, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
+import {
+  countRows,
+  orderWithTickets,
+  publishedEvent,
+  withTickets,
+  type Order,
+  type OrderWithTickets,
+} from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
@@ -50,81 +57,39 @@ export async function listOrders(db: Queries, query: OrderQuery, { limit, offset
     const { at, id } = after;
     part = part.where((or) => or.or([or('at', '<', at), or.and([or('at', '=', at), or('id', '<', id)])]));
   }
-  // Tickets are counted for this part alone.
-  const rows = await db
-    .selectFrom(part.as('orders'))
-    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
-    .selectAll('orders')
-    .select(['name', 'email', 'phone', 'language'])
-    .select((order) => {
-      const ofOrder = order.selectFrom('tickets').whereRef('tickets.orderId', '=', 'orders.id');
-      const tickets = query.item?.what === 'event' ? ofOrder.where('tickets.event', '=', query.item.item) : ofOrder;
+  const orders = await withTickets(db, await part.execute());
+  const checkIns = db
+    .selectFrom('checkIns')
+    .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')
+    .select('ticketId')
+    .where('takenBack', 'is', null)
+    .where('orderId', 'in', ['', ...orders.map(({ id }) => id)]);
+  const cameIn = new Set((await checkIns.execute()).map(({ ticketId }) => ticketId));
+  return orders.map((order) => {
+    const tickets = order.tickets.filter(({ event }) => query.item?.what !== 'event' || event === query.item.item);
+    const valid = tickets.filter(({ state }) => state === 'valid');
+    return {
+      ...order,
+      /** The names on the valid seats. */
+      comes: [...new Set(valid.map((ticket) => nameOnSeat(ticket, order)))],
+      valid: valid.length,
       // Who came is known also where the ticket is void since.
-      const cameIn = tickets.innerJoin('checkIns', 'checkIns.ticketId', 'tickets.id').where('takenBack', 'is', null);
-      return [
-        tickets
-          .where('state', '=', 'valid')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .as('valid'),
-        cameIn.select(({ fn }) => fn.count('tickets.id').distinct().as('count')).as('checkedIn'),
-      ];
-    })
-    .orderBy('orders.at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
-  const comes = await namesOnSeats(
-    db,
-    rows.map(({ id }) => id),
-    query.item?.what === 'event' ? query.item.item : undefined,
-  );
-  return rows.map(({ valid, checkedIn, name, email, phone, language, ...row }) => ({
-    ...readOrder(row),
-    comes: comes(row.id),
-    name,
-    email,
-    phone,
-    language,
-    valid: Number(valid),
-    checkedIn: Number(checkedIn),
-  }));
-}
-
-/** The names on the valid seats of orders, of one event or of all. */
-async function namesOnSeats(db: Queries, orders: readonly string[], event: string | undefined) {
-  let seats = db
-    .selectFrom('tickets')
-    .innerJoin('holders', 'holders.id', 'tickets.holderId')
-    .select(['tickets.orderId', 'guestName', 'name'])
-    .where('tickets.orderId', 'in', ['', ...orders])
-    .where('state', '=', 'valid');
-  if (event !== undefined) seats = seats.where('event', '=', event);
-  const ofOrder = Map.groupBy(await seats.orderBy('tickets.id').execute(), ({ orderId }) => orderId);
-  return (id: string) => [...new Set((ofOrder.get(id) ?? []).map(({ guestName, name }) => guestName || name))];
+      checkedIn: tickets.filter(({ id }) => cameIn.has(id)).length,
+    };
+  });
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** The orders that somebody has to look at, by what they need, the oldest first: by time alone SQLite would read all orders. */
-export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: NamedOrder[]; count: number }> {
+export async function ordersToCheck(
+  db: Queries,
+  limit: number,
+): Promise<{ orders: OrderWithTickets[]; count: number }> {
   const waiting = db.selectFrom('orders').where('needs', '>', '');
   const first = waiting.selectAll().orderBy('needs').orderBy('at').limit(limit);
-  return { orders: await withBuyers(db, first), count: await countRows(waiting) };
+  return { orders: await withTickets(db, await first.execute()), count: await countRows(waiting) };
 }
-
-/** A part of the orders with the names of their buyers. */
-async function withBuyers(db: Queries, part: SelectQueryBuilder<Tables, 'orders', Selectable<Tables['orders']>>) {
-  const rows = await db
-    .selectFrom(part.as('orders'))
-    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
-    .selectAll('orders')
-    .select(['name', 'email'])
-    .orderBy('orders.needs')
-    .orderBy('orders.at')
-    .execute();
-  return rows.map(({ name, email, ...row }) => ({ ...readOrder(row), name, email }));
-}
-
-export type NamedOrder = Awaited<ReturnType<typeof withBuyers>>[number];
 
 /**
  * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house: also those for a program, until
@@ -133,7 +98,7 @@ export type NamedOrder = Awaited<ReturnType<typeof withBuyers>>[number];
 export async function ordersOwed(
   { database: { kysely: db }, catalogue }: { database: { kysely: Queries }; catalogue: () => Catalogue },
   limit: number,
-): Promise<{ orders: NamedOrder[]; count: number }> {
+): Promise<{ orders: OrderWithTickets[]; count: number }> {
   const sold = await db
     .selectFrom('tickets')
     .select(['event', 'seat'])
@@ -159,7 +124,7 @@ export async function ordersOwed(
     .where('state', 'not in', givenBackStates)
     .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));
   const first = owed.selectAll().orderBy('at').limit(limit);
-  return { orders: await withBuyers(db, first), count: await countRows(owed) };
+  return { orders: await withTickets(db, await first.execute()), count: await countRows(owed) };
 }
 
 /** So many failed emails are listed, the oldest first. */
@@ -259,17 +224,9 @@ export async function orderByCode(db: Queries, code: string) {
   if (order === undefined) return undefined;
   const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  const messages = db
-    .selectFrom('messages')
-    .innerJoin('holders', 'holders.id', 'messages.holderId')
-    .selectAll('messages')
-    .where('holders.orderId', '=', id)
-    .orderBy('messages.at', 'desc');
-  const notified = db
-    .selectFrom('notified')
-    .innerJoin('holders', 'holders.id', 'notified.holderId')
-    .selectAll('notified')
-    .where('holders.orderId', '=', id);
+  const people = order.holders.map((holder) => holder.id);
+  const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
+  const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
   const checkIns = db
     .selectFrom('checkIns')
     .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')

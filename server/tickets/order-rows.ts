@@ -85,45 +85,38 @@ const numberOf = (column: number | string | null) => (column === null ? null : N
 
 /** An order with its people and its tickets, valid or not; undefined where there is none. */
 export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
-  const row = await db
+  const rows = db
     .selectFrom('orders')
     .selectAll()
-    .where((order) => order.and(key))
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const [buyer, ...others] = await holdersOf(db, [row.id]);
-  const holders: OrderWithTickets['holders'] = [buyer!, ...others];
-  const found = await ticketsWithTokens(db, row.id);
+    .where((order) => order.and(key));
+  const [order] = await withTickets(db, await rows.execute());
+  if (order === undefined) return undefined;
+  const people = await holdersOf(db, [order.id]);
   // Somebody's address was corrected between these questions: the new codes are not for whoever had the old one.
-  const isOf = (id: string, token: string) => holders.some((each) => each.id === id && each.token === token);
-  if (!found.every((each) => isOf(each.ownerId, each.ownerToken) && isOf(each.holderId, each.holderToken)))
-    return orderWithTickets(db, key);
-  const { name, email, phone, language, token } = buyer!;
-  const tickets = found.map((each): Ticket => {
-    const { ownerToken: _, holderToken: __, ...ticket } = each;
-    return ticket;
+  const isSame = people.every(({ token }, index) => token === order.holders[index]?.token);
+  return isSame ? order : orderWithTickets(db, key);
+}
+
+/** Orders with their people and their tickets. */
+export async function withTickets(
+  db: Queries,
+  rows: readonly Selectable<Tables['orders']>[],
+): Promise<OrderWithTickets[]> {
+  const ids = ['', ...rows.map(({ id }) => id)];
+  const holders = Map.groupBy(await holdersOf(db, ids), ({ orderId }) => orderId);
+  const ofOrders = db.selectFrom('tickets').selectAll().where('orderId', 'in', ids);
+  const tickets = Map.groupBy(
+    await ofOrders.orderBy('event').orderBy('at').orderBy('id').execute(),
+    ({ orderId }) => orderId,
+  );
+  return rows.map((row) => {
+    const people = holders.get(row.id) as OrderWithTickets['holders'];
+    return { ...readOrder(row), ...contactOf(people[0]), holders: people, tickets: tickets.get(row.id) ?? [] };
   });
-  return { ...readOrder(row), name, email, phone, language, token, holders, tickets };
 }
 
-function ticketsWithTokens(db: Queries, orderId: string) {
-  return db
-    .selectFrom('tickets')
-    .innerJoin('holders as owner', 'owner.id', 'tickets.ownerId')
-    .innerJoin('holders as holder', 'holder.id', 'tickets.holderId')
-    .selectAll('tickets')
-    .select(['owner.token as ownerToken', 'holder.token as holderToken'])
-    .where('tickets.orderId', '=', orderId)
-    .orderBy('event')
-    .orderBy('tickets.at')
-    .orderBy('tickets.id')
-    .execute();
-}
-
-/** The tickets of some orders, by event and in the order in which they were made. */
-export function ticketsOf(db: Queries, orders: readonly string[]): Promise<Ticket[]> {
-  const rows = db.selectFrom('tickets').selectAll().where('orderId', 'in', orders);
-  return rows.orderBy('event').orderBy('at').orderBy('id').execute();
+export function contactOf({ name, email, phone, language, token }: Contact): Contact {
+  return { name, email, phone, language, token };
 }
 
 /** The people of some orders, buyers first. */

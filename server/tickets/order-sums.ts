@@ -1,4 +1,4 @@
-import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '#domain/order-facts.ts';
+import { factKey, type Fact, type FactKind, type FactSaid } from '#domain/order-facts.ts';
 import { orderOf, type OrderSum, type SoldOrder } from '#domain/order-sum.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { VoidReason } from '#domain/orders.ts';
@@ -6,13 +6,12 @@ import { paymentProvider } from '#domain/values/payment-providers.ts';
 import type { Queries } from '#server/database/tables.ts';
 import {
   historyRow,
-  holdersOf,
+  orderWithTickets,
   publishedEvent,
-  readOrder,
-  ticketsOf,
+  withTickets,
   type Deed,
   type Holder,
-  type Order,
+  type OrderWithTickets,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
@@ -23,9 +22,7 @@ import { exceedsCapacity } from './seats.ts';
 
 /** An order with everything that follows from its facts. */
 export interface SummedOrder {
-  order: Order;
-  holders: readonly Holder[];
-  tickets: readonly Ticket[];
+  order: OrderWithTickets;
   facts: readonly Fact[];
   sold: SoldOrder;
   sum: OrderSum;
@@ -33,34 +30,25 @@ export interface SummedOrder {
 
 /** @returns undefined where there is no such order */
 export async function readSummed(db: Queries, id: string): Promise<SummedOrder | undefined> {
-  return (await readAllSummed(db, [id]))[0];
+  const order = await orderWithTickets(db, { id });
+  return order && (await withSums(db, [order]))[0];
 }
 
-async function readAllSummed(db: Queries, ids: readonly string[]): Promise<SummedOrder[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
-  const byOrder = <Row extends { orderId: string }>(all: readonly Row[]) => {
-    const grouped = Map.groupBy(all, ({ orderId }) => orderId);
-    return (id: string) => grouped.get(id) ?? [];
-  };
-  const holders = byOrder(await holdersOf(db, ids));
-  const tickets = byOrder(await ticketsOf(db, ids));
-  const facts = byOrder(await readFacts(db, ids));
-  return rows.map(readOrder).map((order) => {
-    const parts = {
-      order,
-      holders: holders(order.id),
-      tickets: tickets(order.id),
-      facts: facts(order.id).map(({ fact }) => fact),
-    };
-    const sold = soldOf({ ...order, email: parts.holders[0]?.email ?? '' }, parts.tickets);
-    return { ...parts, sold, sum: orderOf(sold, parts.facts) };
+async function withSums(db: Queries, orders: readonly OrderWithTickets[]): Promise<SummedOrder[]> {
+  const said = await readFacts(db, ['', ...orders.map(({ id }) => id)]);
+  const ofOrder = Map.groupBy(said, ({ orderId }) => orderId);
+  return orders.map((order) => {
+    const facts = (ofOrder.get(order.id) ?? []).map(({ fact }) => fact);
+    const sold = soldOf(order, order.tickets);
+    return { order, facts, sold, sum: orderOf(sold, facts) };
   });
 }
 
 /** What the facts of an order are about. */
-type Bought = Pick<Order, 'provider' | 'purchase' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity'> &
-  Pick<Holder, 'email'>;
+type Bought = Pick<
+  OrderWithTickets,
+  'provider' | 'purchase' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity' | 'email'
+>;
 
 function soldOf(order: Bought, tickets: readonly Pick<Ticket, 'id' | 'state'>[]): SoldOrder {
   const isSeat = order.purchase?.what === 'event';
@@ -164,32 +152,31 @@ export async function settleOrder(
   let summed = (await readSummed(tx, orderId))!;
   const changes = ticketChanges(summed);
   if (changes.length > 0) {
-    await lockEvents(
-      tx,
-      changes.map(({ ticket }) => ticket.event),
-    );
+    const events = changes.map(({ ticket }) => ticket.event);
+    await lockEvents(tx, events);
     const revived = changes.flatMap(({ ticket, reason }) => {
       const event = reason === null ? publishedEvent(dependencies.catalogue(), ticket.event) : undefined;
       return event ? [{ event, seat: ticket.seat }] : [];
     });
     if (await exceedsCapacity(tx, revived, dependencies.now()))
       await addFact(tx, orderId, { kind: 'check', why: 'oversold', cause: cause.cause }, { at: cause.at });
-    await switchTickets(tx, dependencies, summed, changes, cause);
+    await switchTickets(tx, dependencies, summed.order, changes, cause);
     summed = (await readSummed(tx, orderId))!;
   }
   await writeSum(tx, summed);
   return summed;
 }
 
-/** A ticket whose validity follows from money, and is not yet so. `reason` is null where it is valid again. */
-interface TicketChange {
+/** A ticket that becomes void for a reason, or valid without one. */
+interface TicketSwitch {
   ticket: Ticket;
-  reason: MoneyVoid | null;
+  reason: VoidReason | null;
 }
 
 const moneyReasons: ReadonlySet<VoidReason | null> = new Set(['refunded', 'settled', 'cancelled', 'merged']);
 
-function ticketChanges({ tickets, sum }: SummedOrder): TicketChange[] {
+/** The tickets whose validity follows from money, and is not yet so. */
+function ticketChanges({ order: { tickets }, sum }: SummedOrder): TicketSwitch[] {
   return tickets.flatMap((ticket) => {
     const reason = sum.voided.get(ticket.id) ?? null;
     // What holders and editors have done stays.
@@ -202,7 +189,7 @@ function ticketChanges({ tickets, sum }: SummedOrder): TicketChange[] {
 export async function switchTickets(
   tx: Queries,
   dependencies: Pick<TicketDependencies, 'catalogue'>,
-  { holders }: Pick<SummedOrder, 'holders'>,
+  { holders }: Pick<OrderWithTickets, 'holders'>,
   changes: readonly TicketSwitch[],
   cause: Cause,
 ): Promise<void> {
@@ -212,8 +199,6 @@ export async function switchTickets(
   }
   for (const holder of holders) await tellOfSeats(tx, dependencies, holder, changes, cause);
 }
-
-type TicketSwitch = Pick<TicketChange, 'ticket'> & { reason: VoidReason | null };
 
 async function tellOfSeats(
   tx: Queries,
@@ -268,11 +253,11 @@ const BATCH = 200;
 export async function differentOrders(db: Queries, { repair }: { repair: boolean }): Promise<string[]> {
   const found: string[] = [];
   for (let after = ''; ;) {
-    const batch = db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(BATCH);
-    const ids = (await batch.execute()).map(({ id }) => id);
-    for (const summed of await readAllSummed(db, ids)) if (!isWritten(summed)) found.push(...(await compare(summed)));
-    if (ids.length < BATCH) return found;
-    after = ids.at(-1)!;
+    const batch = db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
+    const orders = await withTickets(db, await batch.execute());
+    for (const summed of await withSums(db, orders)) if (!isWritten(summed)) found.push(...(await compare(summed)));
+    if (orders.length < BATCH) return found;
+    after = orders.at(-1)!.id;
   }
 
   /** The site may have written between two questions, so what seems different is read once more, alone. */

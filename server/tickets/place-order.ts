@@ -74,10 +74,8 @@ export async function placeOrderIn(
     order.reason === undefined && purchase !== undefined
       ? seatsOf(purchase, quantity, catalogue(), now())
       : { seats: [], reason: order.reason };
-  await lockEvents(
-    tx,
-    seats.map(({ event }) => event.id),
-  );
+  const events = seats.map(({ event }) => event.id);
+  await lockEvents(tx, events);
   // A test takes no seat.
   const mayExceed = options.mayExceed || order.counts === 0;
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats, now()));

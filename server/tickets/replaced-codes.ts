@@ -16,10 +16,8 @@ export async function replaceCodes(
   { isSent }: { isSent: boolean },
 ): Promise<void> {
   const own = order.tickets.filter((each) => each.ownerId === holderId || each.holderId === holderId);
-  await lockEvents(
-    tx,
-    own.map(({ event }) => event),
-  );
+  const events = own.map(({ event }) => event);
+  await lockEvents(tx, events);
   for (const ticket of own) {
     if (ticket.ownerId === holderId && ticket.holderId !== holderId)
       await takeBackSeat(tx, order, ticket, { by: holderId, at });
