@@ -14,7 +14,7 @@ import { readFacts } from '#server/tickets/notified-facts.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
 import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
 import { entryInWords, type Details } from './history-entry.ts';
-import { assignment, itemName, seatName, seatsName, stateName } from './purchases.server.ts';
+import { assignment, itemName, purchaseName, seatsName, stateName } from './purchases.server.ts';
 
 /** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 export async function orderData({ context, language }: EditorRequest, code: string) {
@@ -67,7 +67,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
-      name: `${eventName(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
+      name: purchaseName(catalogue, language, { what: 'event', item: ticket.event, seat: ticket.seat }),
       code: ticket.code,
       isValid: ticket.state === 'valid',
       facts: [
@@ -131,12 +131,10 @@ function personData(
   { language, eventName }: { language: Language; eventName: (event: string) => string },
 ) {
   const words = ordersWords(language);
-  const seats = (has: (ticket: Ticket) => boolean) =>
-    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => eventName(event));
-  const [holds, owns] = [
-    seats(({ holderId }) => holderId === id),
-    seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
-  ];
+  const valid = order.tickets.filter(({ state }) => state === 'valid');
+  const eventsOf = (tickets: Ticket[]) => tickets.map(({ event }) => eventName(event)).join(', ');
+  const holds = eventsOf(valid.filter(({ holderId }) => holderId === id));
+  const owns = eventsOf(valid.filter(({ holderId, ownerId }) => ownerId === id && holderId !== id));
   const told = notified.filter(({ holderId }) => holderId === id);
   return {
     id,
@@ -147,8 +145,8 @@ function personData(
       name === '' ? '' : email,
       phone,
       words.languages[written],
-      holds.length > 0 ? words.people.holds(holds.join(', ')) : '',
-      owns.length > 0 ? words.people.owns(owns.join(', ')) : '',
+      holds && words.people.holds(holds),
+      owns && words.people.owns(owns),
     ].filter((fact) => fact !== ''),
     told: told.map(({ event, facts }) => words.people.knows(`${eventName(event)}: ${factsInWords(facts, language)}`)),
   };
