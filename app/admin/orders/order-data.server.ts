@@ -14,7 +14,7 @@ import { readFacts } from '#server/tickets/notified-facts.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
 import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
 import { entryInWords, type Details } from './history-entry.ts';
-import { assignment, itemName, purchaseName, seatsName, stateName } from './purchases.server.ts';
+import { assignment, itemName, purchaseName, stateName } from './purchases.server.ts';
 
 /** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 export async function orderData({ context, language }: EditorRequest, code: string) {
@@ -27,7 +27,8 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const { fields } = words;
   const eventName = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
-  const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
+  const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
+  const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { received, returned, promised, settled, held } = sum;
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
@@ -51,7 +52,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     state: isTest ? `${stateName(order, language)}, ${uncapitalized(words.test)}` : stateName(order, language),
     needs: needs.map((need) => words.reasons[need]),
     facts: [
-      [fields.purchase, whatFor ?? words.unassigned],
+      [fields.purchase, whatFor + seatCount],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
       [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
       [fields.discount, discount ? moneyOf(discount) : ''],

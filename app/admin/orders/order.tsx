@@ -37,17 +37,16 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 type Intent = Shown['possible'][number];
 
-const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
+/** What is typed for what is done to the order itself; what is done to a ticket or a person stands beside that. */
+const fieldsOf = {
+  accept: [],
   assign: ['purchase', 'quantity'],
   note: ['note'],
   refund: ['amount'],
   merge: ['code'],
-};
-
-const ofSeatsAndPeople = { void: 1, restore: 1, refuse: 1, 'take-back': 1, again: 1, contact: 1 };
-/** The others stand beside a ticket or a person. */
-const isOfOrder = (intent: Intent): intent is Exclude<Intent, keyof typeof ofSeatsAndPeople> =>
-  !(intent in ofSeatsAndPeople);
+  cancel: [],
+} satisfies Partial<Record<Intent, OrderField[]>>;
+const isOfOrder = (intent: Intent): intent is keyof typeof fieldsOf => intent in fieldsOf;
 
 export { ErrorBoundary, handle };
 
@@ -233,7 +232,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                   <p className="small">{text}</p>
                   <Hidden of={{ seen: typed['seen'], act: typed['act'], ...shown, full: isFull ? 'yes' : undefined }} />
                   <OrderFields
-                    names={fieldsOf[intent] ?? []}
+                    names={fieldsOf[intent]}
                     required={['purchase', 'amount', 'code']}
                     values={intent === sent ? typed : { ...order?.values }}
                     hints={{ ...words.hints, amount: words.amountHint(order?.currency) }}
@@ -270,7 +269,6 @@ function RefundChoices({ order, typed }: { order: Shown; typed: Record<string, s
         name="seat"
         label={seat.label}
         hint=""
-        required={false}
         defaultValue={typed['seat'] ?? ''}
         none={seat.unknown}
         options={[{ value: 'none', label: seat.none }, ...order.seats]}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
@@ -28,6 +27,7 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import type { Elements } from '#app/ui/elements.ts';
 import {
   itemName,
   itemOptions,
@@ -128,12 +128,10 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
   };
 }
 
+type Summed = Awaited<ReturnType<typeof orderTotals>>;
+
 /** One line for each event, program and plan; test orders have lines of their own. */
-function totalsInWords(
-  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
-  catalogue: Catalogue,
-  language: Language,
-) {
+function totalsInWords({ money, seats }: Summed, catalogue: Catalogue, language: Language) {
   const words = ordersWords(language);
   const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
   const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
@@ -237,7 +235,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ToDo({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ToDo({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="inkAbove pad-4">
       <h2 id={id} className="subheading alarming">

@@ -58,12 +58,6 @@ export function purchaseName(catalogue: Catalogue, language: Language, purchase:
   return `${name}, ${isVideo ? videoLecture : seatKinds[seat]}`;
 }
 
-/** The same with how many seats; a membership has none. */
-export function seatsName(catalogue: Catalogue, language: Language, purchase: Purchase, quantity: number): string {
-  const name = purchaseName(catalogue, language, purchase);
-  return purchase.what === 'membership' ? name : `${name}, ${ordersWords(language).seats(quantity)}`;
-}
-
 /** So many past events and programs can be chosen; older ones from their own pages. */
 const MAX_PAST = 50;
 

@@ -166,9 +166,7 @@ function Seat({ seat, event, result }: SeatProps) {
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
       {reason && <p>{reason}</p>}
-      {event.facts && (
-        <SeatChanges seat={seat} facts={event.facts} isOnline={event.seat === 'online'} result={result} />
-      )}
+      {event.facts && <SeatChanges seat={seat} event={event} facts={event.facts} result={result} />}
     </li>
   );
 }
@@ -177,9 +175,7 @@ function Seat({ seat, event, result }: SeatProps) {
 export interface TicketActionData extends FormActionData<'refused' | 'often' | 'emails' | 'unavailable' | HoldRefusal> {
   /** With `emails`: after how many minutes it is worth trying again. */
   minutes?: number | undefined;
-  /** Its id. */
   ticket?: string;
-  /** Of the form. */
   act?: string;
   isForGood?: boolean;
   isWhole?: boolean;
@@ -190,10 +186,8 @@ type EventFacts = NonNullable<HeldEventData['facts']>;
 /** Whether somebody else has paid for the seat. */
 const isPassed = ({ isForMoney, isOwnMoney }: EventFacts) => isForMoney && !isOwnMoney;
 
-type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: EventFacts; isOnline: boolean };
-
 /** What can be done with a seat: each opens, says what it means, and is done by a button. */
-function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
+function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventFacts }) {
   const { give, giveBack } = ticketWords(useLanguage());
   const giveBackTitle = facts.isVideo ? giveBack.videoTitle : giveBack.title;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
@@ -217,7 +211,7 @@ function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
           <summary aria-label={ofSeat(give.title)} className="touchable link">
             {give.title}
           </summary>
-          <GiveForm seat={seat} result={answered} isOnline={isOnline} />
+          <GiveForm seat={seat} result={answered} isOnline={event.seat === 'online'} />
         </details>
       )}
       {seat.canTakeBack && (
@@ -317,7 +311,7 @@ function Tick({ label, hint, ...input }: ComponentProps<'input'> & { label: stri
     <div className="stack gap-1">
       <label className="touchable">
         <input type="checkbox" value="yes" {...input} />
-        {label}
+        <span>{label}</span>
       </label>
       {hint && <p className="small soft">{hint}</p>}
     </div>

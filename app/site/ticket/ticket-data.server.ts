@@ -225,13 +225,12 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
 function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
-  const comes = order.holders.find(({ id }) => id === ticket.holderId);
-  const isLent = ticket.holderId !== ticket.ownerId;
+  const borrower = order.holders.find(({ id }) => id === ticket.holderId && id !== ticket.ownerId);
   return {
     /** The name on it, where it is not that of whoever reads the page. */
     guest: nameBeside(ticket, order),
     /** What stands in the form at first: they have typed that. */
-    typed: isOwner ? { name: ticket.guestName, email: isLent ? (comes?.email ?? '') : '' } : undefined,
+    typed: isOwner ? { name: ticket.guestName, email: borrower?.email ?? '' } : undefined,
     isOwner,
     isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isChangeable(order, ticket, event, now),

@@ -38,7 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
 }
 
-/** The address of the page with a token. */
 const pageOf = (language: Language) => (token: string) => pathIn(language, '/:lang?/ticket/:token', { token });
 
 /** Takes seats that are held, says who comes by a seat, takes it back, or gives it up. A success ends in a redirect, so that a reload does not repeat it. */
