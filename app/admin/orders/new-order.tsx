@@ -1,5 +1,4 @@
 import type { Route } from './+types/new-order';
-import { languages } from '#domain/values/field-values.ts';
 import { readReference } from '#domain/orders.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
@@ -9,12 +8,11 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields } from './order-fields.tsx';
 import { purchaseOptions } from './purchases.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** `?event=event2` chooses the first kind of seat of that event. */
 export const loader = (route: Route.LoaderArgs) =>
@@ -30,7 +28,7 @@ export const action = (route: Route.ActionArgs) => orderAction(route, addByHand)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** The form for an order that comes neither from a payment provider nor from the site. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,6 +38,11 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const path = usePath();
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};
+  const choices: { name: 'language' | 'currency' | 'paidBy'; labels: Record<string, string>; usual: string }[] = [
+    { name: 'language', labels: words.languages, usual: language },
+    { name: 'currency', labels: { aed: 'AED', rub: 'RUB' }, usual: 'aed' },
+    { name: 'paidBy', labels: add.payments, usual: 'cash' },
+  ];
   const isAnyway = result?.problem === 'full' || result?.problem === 'not-sold';
   return (
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
@@ -56,27 +59,16 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           hints={add.hints}
           purchases={loaderData?.purchases}
         />
-        <Choice
-          name="language"
-          label={fields.language}
-          options={languages}
-          labels={words.languages}
-          chosen={typed['language'] ?? language}
-        />
-        <Choice
-          name="currency"
-          label={fields.currency}
-          options={['aed', 'rub']}
-          labels={{ aed: 'AED', rub: 'RUB' }}
-          chosen={typed['currency'] ?? 'aed'}
-        />
-        <Choice
-          name="paidBy"
-          label={fields.paidBy}
-          options={['cash', 'transfer', 'guest']}
-          labels={add.payments}
-          chosen={typed['paidBy'] ?? 'cash'}
-        />
+        {choices.map(({ name, labels, usual }) => (
+          <Choice
+            key={name}
+            name={name}
+            label={fields[name]}
+            options={Object.keys(labels)}
+            labels={labels}
+            chosen={typed[name] ?? usual}
+          />
+        ))}
         <OrderFields names={['note']} required={[]} values={typed} />
         <label className="touchable">
           <input type="checkbox" name="send" value="yes" defaultChecked={!result?.typed || typed['send'] === 'yes'} />
@@ -89,5 +81,3 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

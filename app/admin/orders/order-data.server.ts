@@ -14,7 +14,7 @@ import { readFacts } from '#server/tickets/notified-facts.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
 import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
 import { entryInWords, type Details } from './history-entry.ts';
-import { assignment, itemName, seatName, seatsName, stateName } from './purchases.server.ts';
+import { assignment, itemName, purchaseName, stateName } from './purchases.server.ts';
 
 /** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 export async function orderData({ context, language }: EditorRequest, code: string) {
@@ -27,7 +27,8 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const { fields } = words;
   const eventName = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
-  const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
+  const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
+  const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { received, returned, promised, settled, held } = sum;
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
@@ -51,7 +52,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     state: isTest ? `${stateName(order, language)}, ${uncapitalized(words.test)}` : stateName(order, language),
     needs: needs.map((need) => words.reasons[need]),
     facts: [
-      [fields.purchase, whatFor ?? words.unassigned],
+      [fields.purchase, whatFor + seatCount],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
       [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
       [fields.discount, discount ? moneyOf(discount) : ''],
@@ -67,7 +68,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
-      name: `${eventName(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
+      name: purchaseName(catalogue, language, { what: 'event', item: ticket.event, seat: ticket.seat }),
       code: ticket.code,
       isValid: ticket.state === 'valid',
       facts: [
@@ -131,16 +132,13 @@ function personData(
   { language, eventName }: { language: Language; eventName: (event: string) => string },
 ) {
   const words = ordersWords(language);
-  const seats = (has: (ticket: Ticket) => boolean) => {
-    const valid = order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket));
-    return [...Map.groupBy(valid, ({ event }) => event)].map(([event, { length }]) =>
-      length > 1 ? `${eventName(event)}\u00A0× ${length}` : eventName(event),
-    );
-  };
-  const [holds, owns] = [
-    seats(({ holderId }) => holderId === id),
-    seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
-  ];
+  const valid = order.tickets.filter(({ state }) => state === 'valid');
+  const eventsOf = (tickets: Ticket[]) =>
+    [...Map.groupBy(tickets, ({ event }) => event)]
+      .map(([event, { length }]) => (length > 1 ? `${eventName(event)}\u00A0× ${length}` : eventName(event)))
+      .join(', ');
+  const holds = eventsOf(valid.filter(({ holderId }) => holderId === id));
+  const owns = eventsOf(valid.filter(({ holderId, ownerId }) => ownerId === id && holderId !== id));
   const told = notified.filter(({ holderId }) => holderId === id);
   return {
     id,
@@ -151,8 +149,8 @@ function personData(
       name === '' ? '' : email,
       phone,
       words.languages[written],
-      holds.length > 0 ? words.people.holds(holds.join(', ')) : '',
-      owns.length > 0 ? words.people.owns(owns.join(', ')) : '',
+      holds && words.people.holds(holds),
+      owns && words.people.owns(owns),
     ].filter((fact) => fact !== ''),
     told: told.map(({ event, facts }) => words.people.knows(`${eventName(event)}: ${factsInWords(facts, language)}`)),
   };

@@ -4,7 +4,6 @@ import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { SelectField } from '#app/admin/components/choices.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { Option } from './purchases.server.ts';
 
 const inputs = {
   quantity: { inputMode: 'numeric', maxLength: 3 },
@@ -23,7 +22,7 @@ interface OrderFieldsProps {
   /** What stands in them at first. */
   values: Partial<Record<string, string>>;
   hints?: Partial<Record<OrderField, string>>;
-  purchases?: Option[] | undefined;
+  purchases?: ComponentProps<typeof SelectField>['options'] | undefined;
 }
 
 /** Fields about an order. A choice whose options are not known keeps what was chosen. */

@@ -11,14 +11,13 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
 import { orderData } from './order-data.server.ts';
 import '#app/ui/pieces.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorFormLoader(route, async (request) => {
@@ -38,19 +37,18 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 type Intent = Shown['possible'][number];
 
-const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
+/** What is typed for what is done to the order itself; what is done to a ticket or a person stands beside that. */
+const fieldsOf = {
+  accept: [],
   assign: ['purchase', 'quantity'],
   note: ['note'],
   refund: ['amount'],
   merge: ['code'],
-};
+  cancel: [],
+} satisfies Partial<Record<Intent, OrderField[]>>;
+const isOfOrder = (intent: Intent): intent is keyof typeof fieldsOf => intent in fieldsOf;
 
-const ofSeatsAndPeople = { void: 1, restore: 1, refuse: 1, 'take-back': 1, again: 1, contact: 1 };
-/** The others stand beside a ticket or a person. */
-const isOfOrder = (intent: Intent): intent is Exclude<Intent, keyof typeof ofSeatsAndPeople> =>
-  !(intent in ofSeatsAndPeople);
-
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
   const words = ordersWords(useLanguage());
@@ -100,6 +98,24 @@ interface PartProps {
   result: OrderActionData | undefined;
 }
 
+interface ActButtonProps extends Record<'about' | 'label', string> {
+  order: Shown;
+  intent: Intent;
+  of: Record<string, string | undefined>;
+}
+
+/** A button that does something at once to a ticket or a person. */
+function ActButton({ order, intent, of, about, label }: ActButtonProps) {
+  return (
+    <PostForm>
+      <Hidden of={{ seen: order.seen, act: order.act, ...of }} />
+      <SubmitButton look="outline" name="intent" value={intent} aria-label={`${label}: ${about}`}>
+        {label}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
 function Tickets({ order, result }: PartProps) {
   const { tickets: words, actions, again } = ordersWords(useLanguage());
   return (
@@ -107,11 +123,7 @@ function Tickets({ order, result }: PartProps) {
       {order.tickets.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
         {order.tickets.map(({ id, name, code, isValid, isWanted, isAway, facts }) => {
-          const offered = [
-            isValid ? 'void' : 'restore',
-            ...(isWanted ? ['refuse' as const] : []),
-            ...(isValid && isAway ? ['take-back' as const] : []),
-          ] as const;
+          const offers = { void: isValid, restore: !isValid, refuse: isWanted, 'take-back': isValid && isAway };
           const isFull = result?.problem === 'full' && result.typed?.['ticket'] === id;
           return (
             <li key={id} className="spread pad-3">
@@ -120,26 +132,18 @@ function Tickets({ order, result }: PartProps) {
                 <p className="small soft figures">{facts.join(' · ')}</p>
               </div>
               <div className="cluster gap-2">
-                {offered
-                  .filter((intent) => order.possible.includes(intent))
-                  .map((intent) => {
-                    const label = isFull && intent === 'restore' ? again : actions[intent].title;
-                    return (
-                      <PostForm key={intent}>
-                        <Hidden
-                          of={{ ticket: id, seen: order.seen, act: order.act, full: isFull ? 'yes' : undefined }}
-                        />
-                        <SubmitButton
-                          look="outline"
-                          name="intent"
-                          value={intent}
-                          aria-label={`${label}: ${name}, ${code}`}
-                        >
-                          {label}
-                        </SubmitButton>
-                      </PostForm>
-                    );
-                  })}
+                {(['void', 'restore', 'refuse', 'take-back'] as const)
+                  .filter((intent) => offers[intent] && order.possible.includes(intent))
+                  .map((intent) => (
+                    <ActButton
+                      key={intent}
+                      order={order}
+                      intent={intent}
+                      of={{ ticket: id, full: isFull ? 'yes' : undefined }}
+                      about={`${name}, ${code}`}
+                      label={isFull && intent === 'restore' ? again : actions[intent].title}
+                    />
+                  ))}
               </div>
             </li>
           );
@@ -151,12 +155,12 @@ function Tickets({ order, result }: PartProps) {
 
 function People({ order, result }: PartProps) {
   const { people: words, actions } = ordersWords(useLanguage());
+  const { title: correct, text } = actions.contact;
   return (
     <MarginBlock id="people" title={words.title}>
       <ul className="divided">
         {order.people.map(({ id, title, values, facts, told }) => {
           const isSent = result?.typed?.['intent'] === 'contact' && result.typed['holder'] === id;
-          const hidden = <Hidden of={{ holder: id, seen: order.seen, act: order.act }} />;
           return (
             <li key={id} className="stack gap-2 pad-3">
               <div className="spread">
@@ -170,26 +174,22 @@ function People({ order, result }: PartProps) {
                   ))}
                 </div>
                 {order.possible.includes('again') && values.email !== '' && (
-                  <PostForm>
-                    {hidden}
-                    <SubmitButton
-                      look="outline"
-                      name="intent"
-                      value="again"
-                      aria-label={`${actions.again.title}: ${title}`}
-                    >
-                      {actions.again.title}
-                    </SubmitButton>
-                  </PostForm>
+                  <ActButton
+                    order={order}
+                    intent="again"
+                    of={{ holder: id }}
+                    about={title}
+                    label={actions.again.title}
+                  />
                 )}
               </div>
               <details open={isSent}>
-                <summary className="touchable link" aria-label={`${actions.contact.title}: ${title}`}>
-                  {actions.contact.title}
+                <summary className="touchable link" aria-label={`${correct}: ${title}`}>
+                  {correct}
                 </summary>
                 <PostForm className="stack gap-4 measure from-4">
-                  <p className="small">{actions.contact.text}</p>
-                  {hidden}
+                  <p className="small">{text}</p>
+                  <Hidden of={{ holder: id, seen: order.seen, act: order.act }} />
                   <OrderFields
                     names={['name', 'email', 'phone']}
                     required={[]}
@@ -197,7 +197,7 @@ function People({ order, result }: PartProps) {
                   />
                   <p>
                     <SubmitButton name="intent" value="contact">
-                      {actions.contact.title}
+                      {correct}
                     </SubmitButton>
                   </p>
                 </PostForm>
@@ -232,7 +232,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                   <p className="small">{text}</p>
                   <Hidden of={{ seen: typed['seen'], act: typed['act'], ...shown, full: isFull ? 'yes' : undefined }} />
                   <OrderFields
-                    names={fieldsOf[intent] ?? []}
+                    names={fieldsOf[intent]}
                     required={['purchase', 'amount', 'code']}
                     values={intent === sent ? typed : { ...order?.values }}
                     hints={{ ...words.hints, amount: words.amountHint(order?.currency) }}
@@ -269,7 +269,6 @@ function RefundChoices({ order, typed }: { order: Shown; typed: Record<string, s
         name="seat"
         label={seat.label}
         hint=""
-        required={false}
         defaultValue={typed['seat'] ?? ''}
         none={seat.unknown}
         options={[{ value: 'none', label: seat.none }, ...order.seats]}
@@ -306,5 +305,3 @@ function Past({ order: { history, messages } }: { order: Shown }) {
     </>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

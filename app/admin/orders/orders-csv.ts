@@ -31,16 +31,12 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
     };
     const columns = columnsOf(nameOf, language);
     const headings = columns.map(([heading]) => heading);
+    const rowOf = (order: ListedOrder) => columns.map(([, cellOf]) => cellOf(order));
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings, language))),
       async pull(stream) {
         try {
-          const rows = part.map((order) =>
-            line(
-              columns.map(([, cellOf]) => cellOf(order)),
-              language,
-            ),
-          );
+          const rows = part.map((order) => line(rowOf(order), language));
           stream.enqueue(encoder.encode(rows.join('')));
           part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
         } catch (error) {
@@ -70,6 +66,8 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     const digits = minorDigits(currency);
     return (minor / 10 ** digits).toFixed(digits).replace('.', conventions[language].point);
   };
+  const besides = ({ needs, isTest }: ListedOrder) =>
+    [...needs.map((need) => reasons[need]), isTest ? test : []].flat();
   return [
     [fields.code, ({ code }) => code],
     [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
@@ -87,14 +85,7 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.amount, ({ amount, currency }) => amountIn(amount, currency)],
     [fields.refunded, ({ returned, currency }) => amountIn(returned, currency)],
     [fields.currency, ({ currency }) => currency.toUpperCase()],
-    [
-      fields.state,
-      ({ needs, isTest, ...order }) =>
-        [
-          stateName(order, language),
-          ...[...needs.map((need) => reasons[need]), ...(isTest ? [test] : [])].map(uncapitalized),
-        ].join(', '),
-    ],
+    [fields.state, (order) => [stateName(order, language), ...besides(order).map(uncapitalized)].join(', ')],
     [fields.way, ({ provider }) => providers[provider]],
     [fields.reference, ({ reference }) => reference],
     [fields.note, ({ note }) => note],

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
@@ -25,9 +24,10 @@ import { retryableAction } from '#app/components/retryable-action.ts';
 import { SelectFilter } from '#app/components/filters.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import type { Elements } from '#app/ui/elements.ts';
 import {
   itemName,
   itemOptions,
@@ -37,7 +37,6 @@ import {
   readOrderQuery,
   stateName,
 } from './purchases.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
@@ -63,6 +62,7 @@ const MAX_TOTALLED = 10_000;
 /** A page of the orders that the query asks for, what they make together, and what has to be looked at. */
 async function ordersData({ context, query: asked, language }: EditorRequest) {
   const { tickets, catalogue, now } = context;
+  const words = ordersWords(language);
   const query = readOrderQuery(asked);
   const { find, item, provider: way = '', state = 'all' as const } = query;
   /** What is asked for, as the fields of a form. */
@@ -83,21 +83,21 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     orders: orders.map(shown),
     waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
     owed: { count: owed.count, orders: owed.orders.map(shown) },
-    notices: notices.notices.map(({ receivedAt, ...notice }) => ({
-      ...notice,
-      when: instantInWords(receivedAt, language),
-    })),
-    messages: {
-      count: messages.count,
-      messages: messages.messages.map(({ key, code, kind, error, perhapsSent, at }) => ({
-        key,
-        code,
-        isPerhapsSent: perhapsSent > 0,
-        kind: wordFor(ordersWords(language).kinds, kind),
-        error,
-        when: instantInWords(at, language),
+    failed: [
+      ...notices.notices.map(({ provider, id, type, error, receivedAt }) => ({
+        id,
+        provider,
+        text: words.failed.notice(words.providers[provider], type),
+        facts: [instantInWords(receivedAt, language), failureInWords(error ?? '', language)],
       })),
-    },
+      ...messages.messages.map(({ key, code, kind, error, perhapsSent, at }) => ({
+        id: key,
+        text: words.failed[perhapsSent > 0 ? 'perhaps' : 'message'](code),
+        to: pathIn(language, '/:lang?/Admin/orders/:code', { code }),
+        facts: [wordFor(words.kinds, kind), instantInWords(at, language), failureInWords(error ?? '', language)],
+      })),
+    ],
+    emails: { count: messages.count, unlisted: messages.count - messages.messages.length },
     totals: totals && totalsInWords(totals, catalogue, language),
     items: itemOptions(catalogue, language, now, item),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
@@ -128,12 +128,10 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
   };
 }
 
+type Summed = Awaited<ReturnType<typeof orderTotals>>;
+
 /** One line for each event, program and plan; test orders have lines of their own. */
-function totalsInWords(
-  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
-  catalogue: Catalogue,
-  language: Language,
-) {
+function totalsInWords({ money, seats }: Summed, catalogue: Catalogue, language: Language) {
   const words = ordersWords(language);
   const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
   const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
@@ -158,15 +156,20 @@ function totalsInWords(
   });
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, owed, notices, messages, totals, items, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, failed, emails, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
+  const ways = providers.map((value) => ({ value, label: words.providers[value] }));
+  /** The other filters stay. */
+  const filter = (name: 'item' | 'way') => {
+    return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
+  };
   return (
     <AdminPage
       title={words.title}
@@ -198,7 +201,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               <OrderList orders={owed.orders} />
             </ToDo>
           )}
-          <Failed notices={notices} messages={messages} />
+          <Failed failed={failed} emails={emails} />
           <nav aria-labelledby="next" className="cluster inkAbove pad-3">
             <h2 id="next" className="medium">
               {words.nextEvents}
@@ -216,7 +219,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         fields={fields}
         find={words.find}
         states={Object.entries(words.filters)}
-        filters={<Filters path={to} fields={fields} items={items} />}
+        filters={
+          <div className="cluster gap-5">
+            <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
+            <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+          </div>
+        }
         summary={query !== '' && <Totals totals={totals} />}
         count={paging.total === 0 ? words.none : words.count(paging.total)}
         paging={paging}
@@ -227,7 +235,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ToDo({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ToDo({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="inkAbove pad-4">
       <h2 id={id} className="subheading alarming">
@@ -239,51 +247,32 @@ function ToDo({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** What payment providers have said and could not be worked on, and emails that could not be sent. */
-function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
-  const language = useLanguage();
-  const words = ordersWords(language);
-  const path = usePath();
-  if (notices.length + messages.count === 0) return null;
+function Failed({ failed, emails }: Pick<Shown, 'failed' | 'emails'>) {
+  const { failed: words } = ordersWords(useLanguage());
+  if (failed.length === 0) return null;
   return (
-    <ToDo id="failed" title={words.failed.title}>
+    <ToDo id="failed" title={words.title}>
       <ul className="divided">
-        {notices.map(({ provider, id, type, error, when }) => (
-          <li key={`${provider} ${id}`} className="spread pad-3">
+        {failed.map((each) => (
+          <li key={each.id} className="spread pad-3">
             <div>
-              <p>{words.failed.notice(words.providers[provider], type)}</p>
-              <p className="small soft figures">{`${when} · ${failureInWords(error ?? '', language)}`}</p>
+              {'to' in each ? <TextLink to={each.to}>{each.text}</TextLink> : <p>{each.text}</p>}
+              <p className="small soft figures">{each.facts.join(' · ')}</p>
             </div>
             <PostForm>
-              <input type="hidden" name="provider" value={provider} />
-              <SubmitButton look="outline" name="retry" value={id}>
-                {words.failed.retry}
-              </SubmitButton>
-            </PostForm>
-          </li>
-        ))}
-        {messages.messages.map(({ key, code, kind, error, isPerhapsSent, when }) => (
-          <li key={key} className="spread pad-3">
-            <div>
-              <TextLink to={path('/:lang?/Admin/orders/:code', { code })}>
-                {isPerhapsSent ? words.failed.perhaps(code) : words.failed.message(code)}
-              </TextLink>
-              <p className="small soft figures">{`${kind} · ${when} · ${failureInWords(error ?? '', language)}`}</p>
-            </div>
-            <PostForm>
-              <SubmitButton look="outline" name="send" value={key}>
-                {words.failed.retry}
+              {'provider' in each && <input type="hidden" name="provider" value={each.provider} />}
+              <SubmitButton look="outline" name={'provider' in each ? 'retry' : 'send'} value={each.id}>
+                {words.retry}
               </SubmitButton>
             </PostForm>
           </li>
         ))}
       </ul>
-      {messages.count > 1 && (
+      {emails.count > 1 && (
         <PostForm className="spread">
-          <span className="small figures">
-            {messages.count > messages.messages.length && words.failed.more(messages.count - messages.messages.length)}
-          </span>
+          <span className="small figures">{emails.unlisted > 0 && words.more(emails.unlisted)}</span>
           <SubmitButton look="outline" name="send" value="">
-            {words.failed.sendAll(messages.count)}
+            {words.sendAll(emails.count)}
           </SubmitButton>
         </PostForm>
       )}
@@ -321,21 +310,6 @@ function OrderList({ orders }: Pick<Shown, 'orders'>) {
   );
 }
 
-function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { path: string }) {
-  const words = ordersWords(useLanguage());
-  const ways = providers.map((value) => ({ value, label: words.providers[value] }));
-  /** The other filters stay. */
-  const filter = (name: 'item' | 'way') => {
-    return { path, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
-  };
-  return (
-    <div className="cluster gap-5">
-      <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
-      <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
-    </div>
-  );
-}
-
 function Totals({ totals }: Pick<Shown, 'totals'>) {
   const words = ordersWords(useLanguage());
   if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;
@@ -359,5 +333,3 @@ function Totals({ totals }: Pick<Shown, 'totals'>) {
     </section>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

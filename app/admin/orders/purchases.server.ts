@@ -2,7 +2,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
-import { seats, type SeatKind } from '#domain/tickets.ts';
+import { seats } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
@@ -12,11 +12,7 @@ import { UNPAID, type OrderQuery } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
-export type Item = Pick<Purchase, 'what' | 'item'>;
-export interface Option {
-  value: string;
-  label: string;
-}
+type Item = Pick<Purchase, 'what' | 'item'>;
 
 /** Events by their day, each in the language of the room where it is shown in that. */
 function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
@@ -44,44 +40,29 @@ export function itemName(catalogue: Catalogue, language: Language, { what, item 
   return inFirst(language, (each) => catalogue[each].title('programs', item)) ?? item;
 }
 
+type Stated = Pick<Order, 'state' | 'amount' | 'discount'>;
+
 /** The state of an order; of one that costs nothing it is not said that it is paid. */
-export function stateName(
-  { state, amount, discount }: Pick<Order, 'state' | 'amount' | 'discount'>,
-  language: Language,
-): string {
+export function stateName({ state, amount, discount }: Stated, language: Language): string {
   const { filters, booked } = ordersWords(language);
   return state === 'paid' && amount === 0 && !discount ? booked : filters[state];
 }
 
-/** The same with the kind of seat. */
+/** The same with the kind of seat; a video lecture is called what the site calls it. */
 export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
   const name = itemName(catalogue, language, purchase);
-  const { item: event, seat } = purchase;
-  return seat ? `${name}, ${seatName(catalogue, language, { event, seat })}` : name;
-}
-
-/** A kind of seat; a video lecture is called what the site calls it. */
-export function seatName(
-  catalogue: Catalogue,
-  language: Language,
-  { event, seat }: { event: string; seat: SeatKind },
-): string {
+  const { item, seat } = purchase;
+  if (seat === undefined) return name;
   const { seatKinds, videoLecture } = ordersWords(language);
-  const isVideo = seat === 'online' && shownEvent(catalogue, event, language)?.event.eventType === 'digital';
-  return isVideo ? videoLecture : seatKinds[seat];
-}
-
-/** The same with how many seats; a membership has none. */
-export function seatsName(catalogue: Catalogue, language: Language, purchase: Purchase, quantity: number): string {
-  const name = purchaseName(catalogue, language, purchase);
-  return purchase.what === 'membership' ? name : `${name}, ${ordersWords(language).seats(quantity)}`;
+  const isVideo = seat === 'online' && shownEvent(catalogue, item, language)?.event.eventType === 'digital';
+  return `${name}, ${isVideo ? videoLecture : seatKinds[seat]}`;
 }
 
 /** So many past events and programs can be chosen; older ones from their own pages. */
 const MAX_PAST = 50;
 
 /** What a list can be filtered by: events to come, programs, membership, past events, each by its kind and id. */
-export function itemOptions(catalogue: Catalogue, language: Language, now: Date, chosen: Item | undefined): Option[] {
+export function itemOptions(catalogue: Catalogue, language: Language, now: Date, chosen: Item | undefined) {
   const today = dubaiDay(now);
   const idsOf = (events: ListedEvent[]) => events.map(({ id }): Item => ({ what: 'event', item: id }));
   const items = [
@@ -109,7 +90,7 @@ function packages(catalogue: Catalogue, now: Date): { what: 'program' | 'members
 }
 
 /** The next events, for the question who comes. */
-export function nextEvents(catalogue: Catalogue, language: Language, now: Date, limit: number): Option[] {
+export function nextEvents(catalogue: Catalogue, language: Language, now: Date, limit: number) {
   const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now), limit }), now);
   return events.slice(0, limit).map((event) => ({ value: `event/${event.id}`, label: eventName(event, language) }));
 }
@@ -120,7 +101,7 @@ export function purchaseOptions(
   language: Language,
   now: Date,
   likely: readonly Suggestion[] = [],
-): Option[] {
+) {
   const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
   const all: Purchase[] = [
     ...events.flatMap((event) =>

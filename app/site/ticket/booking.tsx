@@ -57,10 +57,18 @@ export function action({ params, context }: Route.ActionArgs) {
 export default function Booking({ loaderData: event, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = ticketWords(language).booking;
-  const { errorTitle } = loginWords(language);
+  const { errorTitle, problems } = loginWords(language);
   const title = `${words.title}: ${event.name}`;
   const labels = useMessages().event;
   const seat = actionData?.seat ?? event.seat;
+  const { problem = 'fields', minutes = 1 } = actionData ?? {};
+  const said = {
+    fields: undefined,
+    full: words.otherSeat[seat],
+    network: words.network,
+    unavailable: problems.unavailable,
+    attempts: problems.attempts(minutes),
+  }[problem];
   return (
     <div className={classNames('pageWidth section', categoryColour(event.category))}>
       <PageHead
@@ -78,7 +86,7 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
           ))}
           {event.isChoice && <p>{seat === 'online' ? labels.onlineLabel : labels.hallLabel}</p>}
         </div>
-        <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
+        <Notice kind="alert">{said && <p>{said}</p>}</Notice>
         <BookingForm eventId={event.id} seat={seat} result={actionData?.result} />
         <p>
           <TextLink to={event.path}>{words.back}</TextLink>
@@ -86,14 +94,4 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
       </div>
     </div>
   );
-}
-
-function Problem({ problem, seat, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'seat' | 'minutes'>) {
-  const language = useLanguage();
-  const { problems } = loginWords(language);
-  const { booking } = ticketWords(language);
-  if (problem === 'fields') return null;
-  if (problem === 'full') return <p>{booking.otherSeat[seat]}</p>;
-  if (problem === 'network') return <p>{booking.network}</p>;
-  return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }

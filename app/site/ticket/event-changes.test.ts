@@ -226,17 +226,17 @@ const shownOn = ({ upcoming, past }: Page) => [...upcoming, ...past].find(({ id 
 
 function saidByPage(by: string, page: Page, id: string): Said[] {
   const event = shownOn(page);
-  const { facts, join, isOnline, isWithoutSeat } = event;
+  const { facts, join } = event;
   const hasCode = event.seats.some((seat) => seat.id === id && seat.qr !== undefined);
   const said: Said = {
     by,
     ...whenIn(event.when),
-    seat: isWithoutSeat ? 'none' : isOnline ? 'online' : 'in-person',
+    seat: event.seat,
     isCancelled: facts?.state === 'cancelled',
     ...(facts?.state === 'cancelled' && { isRefunded: facts.isOwnMoney }),
     isGood: hasCode && !page.isTest,
     promises: {
-      hall: !page.isTest && (facts?.doors !== undefined || (hasCode && !isOnline)),
+      hall: !page.isTest && (facts?.doors !== undefined || (hasCode && event.seat !== 'online')),
       link: join !== undefined,
       linkOnPage: /appears here/.test(join?.text ?? ''),
     },

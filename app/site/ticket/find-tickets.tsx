@@ -5,7 +5,8 @@ import { holderFields } from '#domain/field-declaration.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { AuthError } from '#server/auth/auth-api.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext } from '#server/request/request-context.ts';
@@ -36,18 +37,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const reject = (problem: NonNullable<FindActionData['problem']>, status: number, minutes?: number) =>
     data<FindActionData>({ problem, minutes, result: typed.reply() }, { status });
   if (typed.status !== 'success') return reject('fields', 422);
-  try {
-    const email = typed.value.email.toLowerCase();
-    const limited = await acts.once(form, async () => {
-      const refusal = await auth.count('find-tickets');
-      if (!refusal) await tickets.sendFound(email, language, auth.mayEmail);
-      return refusal;
-    });
-    if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return reject('unavailable', 503);
-  }
+  const email = typed.value.email.toLowerCase();
+  const sending = acts.once(form, async () => {
+    const refusal = await auth.count('find-tickets');
+    if (!refusal) await tickets.sendFound(email, language, auth.mayEmail);
+    return refusal;
+  });
+  const limited = await whileAway(sending, (): AuthError => ({ problem: 'unavailable' }));
+  if (limited?.problem === 'attempts') return reject('attempts', 429, limited.minutes);
+  if (limited) return reject('unavailable', 503);
   return redirect(`${pathIn(language, '/:lang?/ticket/find')}?done`, 303);
 }
 

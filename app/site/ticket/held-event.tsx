@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { guestFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -10,7 +10,6 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { AddToCalendar } from '#app/site/components/page-actions.tsx';
-import type { Elements } from '#app/ui/elements.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { sentences } from '#app/ui/text.tsx';
@@ -56,7 +55,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
             {ticket.offSite} <MailboxLink to="support" />
           </p>
         )}
-        {facts && (facts.state === 'cancelled' || event.isWithoutSeat) && (
+        {facts && (facts.state === 'cancelled' || event.seat === 'none') && (
           <p>
             <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat}</strong>{' '}
             {event.isMoneyOpen && facts.isOwnMoney && (
@@ -161,13 +160,13 @@ function Seat({ seat, event, result }: SeatProps) {
           <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
           <p className="small soft">
-            {event.facts?.isVideo ? words.video : event.isOnline ? words.online : words.show}
+            {event.facts?.isVideo ? words.video : event.seat === 'online' ? words.online : words.show}
           </p>
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
       {reason && <p>{reason}</p>}
-      {event.facts && <SeatChanges seat={seat} facts={event.facts} isOnline={event.isOnline} result={result} />}
+      {event.facts && <SeatChanges seat={seat} event={event} facts={event.facts} result={result} />}
     </li>
   );
 }
@@ -176,9 +175,7 @@ function Seat({ seat, event, result }: SeatProps) {
 export interface TicketActionData extends FormActionData<'refused' | 'often' | 'emails' | 'unavailable' | HoldRefusal> {
   /** With `emails`: after how many minutes it is worth trying again. */
   minutes?: number | undefined;
-  /** Its id. */
   ticket?: string;
-  /** Of the form. */
   act?: string;
   isForGood?: boolean;
   isWhole?: boolean;
@@ -189,10 +186,8 @@ type EventFacts = NonNullable<HeldEventData['facts']>;
 /** Whether somebody else has paid for the seat. */
 const isPassed = ({ isForMoney, isOwnMoney }: EventFacts) => isForMoney && !isOwnMoney;
 
-type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: EventFacts; isOnline: boolean };
-
 /** What can be done with a seat: each opens, says what it means, and is done by a button. */
-function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
+function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventFacts }) {
   const { give, giveBack } = ticketWords(useLanguage());
   const giveBackTitle = facts.isVideo ? giveBack.videoTitle : giveBack.title;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
@@ -216,14 +211,7 @@ function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
           <summary aria-label={ofSeat(give.title)} className="touchable link">
             {give.title}
           </summary>
-          <GiveForm
-            seat={seat.id}
-            act={`${seat.act}-give`}
-            result={answered}
-            values={seat.typed}
-            isOnline={isOnline}
-            hasMore={seat.hasMore}
-          />
+          <GiveForm seat={seat} result={answered} isOnline={event.seat === 'online'} />
         </details>
       )}
       {seat.canTakeBack && (
@@ -258,46 +246,44 @@ function backInWords(
   return sentences(facts.refund, facts.isForMoney ? words.paid : words.free);
 }
 
-/** A button about a seat, with what is said beside it. */
-function SeatForm({ seat, intent, children }: { seat: SeatProps['seat']; intent: string; children: Elements }) {
+type SeatOfForm = { id: string; act: string } & Partial<Pick<SeatProps['seat'], 'typed' | 'hasMore'>>;
+
+interface SeatFormProps extends ComponentProps<typeof PostForm> {
+  seat: SeatOfForm;
+  intent: string;
+}
+
+/** A form about a seat, with what is said beside its button. */
+function SeatForm({ seat, intent, children, ...props }: SeatFormProps) {
   return (
-    <PostForm className="stack gap-3 start measure">
+    <PostForm className="stack gap-3 start measure" {...props}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="ticket" value={seat.id} />
-      <input type="hidden" name="act" value={`${seat.act}-${intent}`} />
+      <input type="hidden" name="act" value={seat.act} />
       {children}
     </PostForm>
   );
 }
 
 interface GiveFormProps {
-  /** The id of the ticket. */
-  seat: string;
-  act: string;
+  seat: SeatOfForm;
   result: TicketActionData | undefined;
-  /** What the fields hold at first. */
-  values?: Readonly<Record<string, string>> | undefined;
   isOnline?: boolean;
-  /** Whether there are other evenings. */
-  hasMore?: boolean;
 }
 
 /** The form that says who comes by a seat: a name, somebody to whom it is lent, or, with its tick, given for good. */
-export function GiveForm({ seat, act, result, values, isOnline = false, hasMore = false }: GiveFormProps) {
+export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
   const language = useLanguage();
   const { give: words, problems } = ticketWords(language);
   const said = { name: problems.name, email: loginWords(language).problems.email };
   const form = useServerForm({
-    id: `give-${seat}`,
+    id: `give-${seat.id}`,
     actionData: result,
-    values,
+    values: seat.typed,
     checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
   });
   return (
-    <PostForm className="stack gap-4 measure" {...form.props}>
-      <input type="hidden" name="intent" value="give" />
-      <input type="hidden" name="ticket" value={seat} />
-      <input type="hidden" name="act" value={act} />
+    <SeatForm seat={seat} intent="give" className="stack gap-4 measure" {...form.props}>
       <p className="small">{isOnline ? words.textOnline : words.text}</p>
       {(['name', 'email'] as const).map((name) => (
         <FormField
@@ -309,30 +295,23 @@ export function GiveForm({ seat, act, result, values, isOnline = false, hasMore 
           limitsTyping
         />
       ))}
-      <Tick name="forGood" isTicked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
-      {hasMore && <Tick name="whole" isTicked={result?.isWhole} label={words.whole} />}
+      <Tick name="forGood" defaultChecked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
+      {seat.hasMore && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
       <p>
         <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
           {words.submit}
         </button>
       </p>
-    </PostForm>
+    </SeatForm>
   );
 }
 
-interface TickProps {
-  name: string;
-  isTicked: boolean | undefined;
-  label: string;
-  hint?: string;
-}
-
-function Tick({ name, isTicked, label, hint }: TickProps) {
+function Tick({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
   return (
     <div className="stack gap-1">
       <label className="touchable">
-        <input type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
-        {label}
+        <input type="checkbox" value="yes" {...input} />
+        <span>{label}</span>
       </label>
       {hint && <p className="small soft">{hint}</p>}
     </div>

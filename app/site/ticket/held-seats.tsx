@@ -69,20 +69,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { acts, auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      await acts.once(form, async () => {
-        await tickets.sendHoldAgain(hold.id, auth.mayEmail);
-        return undefined;
-      });
+      await acts.once(form, async () => void (await tickets.sendHoldAgain(hold.id, auth.mayEmail)));
     } else {
       const limited = await acts.once(form, () => auth.count('booking'));
       if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
       const refusal = await tickets.readdressHold(hold.id, { email, network: auth.network }, auth.mayEmail);
       if (refusal !== undefined) return reject(refusal, 409);
     }
-    return redirect(
-      `${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=${isReaddressing ? 'readdressed' : 'sent'}`,
-      303,
-    );
+    const done = isReaddressing ? 'readdressed' : 'sent';
+    return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=${done}`, 303);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
@@ -96,25 +91,35 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 export default function HeldSeatsPage({ loaderData: held, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const house = useHouse();
-  const words = ticketWords(language).held;
+  const { held: words, booking, take } = ticketWords(language);
+  const { problems, confirmBooking } = loginWords(language);
   const result: HeldActionData | undefined = actionData;
+  const problem = result?.problem === 'fields' ? undefined : result?.problem;
   const done = result ? undefined : held?.done;
-  const message = useFocusOnMessage<HTMLDivElement>(result?.problem === 'fields' ? undefined : (result ?? done), held);
+  const message = useFocusOnMessage<HTMLDivElement>(problem ? result : done, held);
+  const said = {
+    unavailable: problems.unavailable,
+    attempts: problems.attempts(result?.minutes ?? 1),
+    network: booking.network,
+    full: take.full,
+    same: words.same,
+    missing: words.gone.text,
+  };
   return (
     <div className={classNames('pageWidth pageEnd', held?.event && categoryColour(held.event.category))}>
       <title>{`${words.title} · ${house.name}`}</title>
       <PageIntro title={words.title} text={held ? words.text(held.email, held.count) : ''} />
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>
-          <Notice kind="alert">{result && <Problem {...result} />}</Notice>
+          <Notice kind="alert">{problem && <p>{said[problem]}</p>}</Notice>
           <Notice kind="status">{done === 'sent' ? words.sentAgain : done && words.readdressed}</Notice>
         </div>
-        {held && <HeldFacts held={held} />}
+        {held && <HeldFacts {...held} />}
         <p>{words.hint}</p>
         {held && (
           <p>
             {/* Strangers can have used the emails of the address up. */}
-            <TextLink to={held.login}>{loginWords(language).confirmBooking}</TextLink>
+            <TextLink to={held.login}>{confirmBooking}</TextLink>
           </p>
         )}
         <PostForm>
@@ -124,18 +129,6 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
       </div>
     </div>
   );
-}
-
-function Problem({ problem, minutes = 1 }: HeldActionData) {
-  const language = useLanguage();
-  const { problems } = loginWords(language);
-  const { booking, held, take } = ticketWords(language);
-  if (problem === 'fields' || problem === undefined) return null;
-  if (problem === 'network') return <p>{booking.network}</p>;
-  if (problem === 'full') return <p>{take.full}</p>;
-  if (problem === 'same') return <p>{held.same}</p>;
-  if (problem === 'missing') return <p>{held.gone.text}</p>;
-  return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }
 
 function Readdress({ result }: { result: HeldActionData | undefined }) {
@@ -165,13 +158,12 @@ function Readdress({ result }: { result: HeldActionData | undefined }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { gone } = ticketWords(useLanguage()).held;
-  const { take } = ticketWords(useLanguage());
+  const { held, take } = ticketWords(useLanguage());
   const { notFound } = useMessages();
   const path = usePath();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
   return (
-    <MessagePage eyebrow={notFound.eyebrow} title={gone.title} text={gone.text}>
+    <MessagePage eyebrow={notFound.eyebrow} title={held.gone.title} text={held.gone.text}>
       <a href={path('/:lang?/events')} className={button()}>
         {take.next}
       </a>

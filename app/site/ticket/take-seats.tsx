@@ -14,18 +14,21 @@ import type { heldSeatsData } from './ticket-data.server.ts';
 
 type HeldSeats = Awaited<ReturnType<typeof heldSeatsData>>;
 
-interface TakeSeatsProps {
-  held: HeldSeats;
-  problem: TicketActionData['problem'];
-}
-
 /** The page that the email of a booking leads to: opening it changes nothing, its button takes the seats. */
-export function TakeSeats({ held, problem }: TakeSeatsProps) {
-  const { take } = ticketWords(useLanguage());
+export function TakeSeats({ held, problem }: { held: HeldSeats } & Pick<TicketActionData, 'problem'>) {
+  const language = useLanguage();
+  const { take } = ticketWords(language);
+  const { problems } = loginWords(language);
   const house = useHouse();
   const { state, count, event, until } = held;
   const isThere = state === 'held' || state === 'left';
   const title = isThere ? take.title(count) : take.gone[state];
+  const said: Partial<Record<NonNullable<typeof problem>, string>> = {
+    'too-many': take['too-many'](MAX_BOOKED_SEATS),
+    changed: take.changed,
+    full: take.full,
+    closed: take.closed,
+  };
   const message = useFocusOnMessage<HTMLDivElement>(problem, held);
   return (
     <div className={classNames('pageWidth pageEnd', event && categoryColour(event.category))}>
@@ -33,9 +36,9 @@ export function TakeSeats({ held, problem }: TakeSeatsProps) {
       <PageIntro title={title} text={isThere ? take.text(count) : take[state]} />
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>
-          <Notice kind="alert">{problem && <Problem problem={problem} />}</Notice>
+          <Notice kind="alert">{problem && <p>{said[problem] ?? problems.unavailable}</p>}</Notice>
         </div>
-        <HeldFacts held={held} />
+        <HeldFacts {...held} />
         {until && <p>{take.until(until)}</p>}
         {state === 'left' && <p>{take.left}</p>}
         {isThere && event && (
@@ -45,17 +48,29 @@ export function TakeSeats({ held, problem }: TakeSeatsProps) {
             <SubmitButton isSmall={false}>{take.submit(count)}</SubmitButton>
           </PostForm>
         )}
-        <NextEvents events={held.next} />
+        {held.next.length > 0 && (
+          <section aria-labelledby="next" className="stack gap-3">
+            <h2 id="next" className="eyebrow">
+              {take.next}
+            </h2>
+            <ul className="ruled">
+              {held.next.map(({ name, when, path }) => (
+                <li key={path} className="stack gap-1">
+                  <a href={path} className="subheading underlinedOnHover">
+                    {hyphenate(name)}
+                  </a>
+                  <span className="small soft figures">{when}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </div>
   );
 }
 
-export function HeldFacts({
-  held: { event, count, isOnline },
-}: {
-  held: Pick<HeldSeats, 'event' | 'count' | 'isOnline'>;
-}) {
+export function HeldFacts({ event, count, isOnline }: Pick<HeldSeats, 'event' | 'count' | 'isOnline'>) {
   const words = ticketWords(useLanguage()).held;
   return (
     <div className="stack gap-2 figures">
@@ -72,35 +87,5 @@ export function HeldFacts({
       {event?.movedFrom && <p className="alarming">{event.movedFrom}</p>}
       <p>{words.seats(count, isOnline)}</p>
     </div>
-  );
-}
-
-function Problem({ problem }: { problem: NonNullable<TakeSeatsProps['problem']> }) {
-  const language = useLanguage();
-  const { take } = ticketWords(language);
-  if (problem === 'too-many') return <p>{take['too-many'](MAX_BOOKED_SEATS)}</p>;
-  const isSaid = problem === 'changed' || problem === 'full' || problem === 'closed';
-  return <p>{isSaid ? take[problem] : loginWords(language).problems.unavailable}</p>;
-}
-
-function NextEvents({ events }: { events: HeldSeats['next'] }) {
-  const { take } = ticketWords(useLanguage());
-  if (events.length === 0) return null;
-  return (
-    <section aria-labelledby="next" className="stack gap-3">
-      <h2 id="next" className="eyebrow">
-        {take.next}
-      </h2>
-      <ul className="ruled">
-        {events.map(({ name, when, path }) => (
-          <li key={path} className="stack gap-1">
-            <a href={path} className="subheading underlinedOnHover">
-              {hyphenate(name)}
-            </a>
-            <span className="small soft figures">{when}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

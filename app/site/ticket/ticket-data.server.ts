@@ -7,7 +7,7 @@ import { doorsOf, hoursOf, joinHours, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled, isPast } from '#domain/event-status.ts';
 import { isGivenBack, type VoidReason } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
-import { languages, type Language } from '#domain/values/field-values.ts';
+import { inFirst, type Language } from '#domain/values/field-values.ts';
 import {
   eventWords,
   moscowInWords,
@@ -37,7 +37,7 @@ import {
 } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import type { Order, Ticket } from '#server/tickets/order-rows.ts';
+import type { Ticket } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
 
 /** 128 bits in letters of base 64. */
@@ -109,26 +109,20 @@ export async function ticketPageData(order: SeatsOfHolder, context: Context, lan
   };
 }
 
+type Lost = SeatsOfHolder['lost'][number];
+
 /** What has become of a seat that is somebody else's. */
-function lostInWords(
-  { id, as, other, event, from, doer }: SeatsOfHolder['lost'][number],
-  catalogue: Catalogue,
-  language: Language,
-) {
+function lostInWords({ id, as, other, event, from, doer }: Lost, catalogue: Catalogue, language: Language) {
   const words = ticketWords(language).lost;
   const shown = shownEvent(catalogue, event, language)?.event;
   const text = doer === from ? words[as === 'given' ? 'given' : 'back'](other) : words.taken(other);
   return { id, text, event: shown && `${shown.name}, ${whenInSentence(shown, language)}` };
 }
 
-function boughtInWords(
-  { purchase }: Pick<Order, 'purchase'>,
-  catalogue: Catalogue,
-  language: Language,
-): string | undefined {
+function boughtInWords({ purchase }: HeldOrder, catalogue: Catalogue, language: Language): string | undefined {
   // What is shown in another language alone is better than nothing.
-  const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
-  if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
+  if (purchase?.what === 'program')
+    return inFirst(language, (each) => catalogue[each].title('programs', purchase.item));
   if (purchase?.what !== 'membership') return undefined;
   const plan = catalogue[language].soldPlans.find(({ id }) => id === purchase.item);
   return plan?.length ?? plan?.duration;
@@ -160,21 +154,16 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   const { tickets, catalogue, today } = context;
   const state = await tickets.stateOfHold(hold);
   const suggested = catalogue[language].events({ from: today, held: true, limit: MAX_SUGGESTED + 1 });
+  const others = suggested.filter(({ id }) => id !== hold.event).slice(0, MAX_SUGGESTED);
   return {
     ...bookedSeats(hold, context, language),
     state,
     until: state === 'held' ? untilInWords(new Date(hold.until!), catalogue[language].house.city, language) : undefined,
-    next:
-      state === 'full' || state === 'closed'
-        ? suggested
-            .filter(({ id }) => id !== hold.event)
-            .slice(0, MAX_SUGGESTED)
-            .map((event) => ({
-              name: event.name,
-              when: whenInWords(event, language),
-              path: eventPath(language, event),
-            }))
-        : [],
+    next: (state === 'full' || state === 'closed' ? others : []).map((event) => ({
+      name: event.name,
+      when: whenInWords(event, language),
+      path: eventPath(language, event),
+    })),
   };
 }
 
@@ -197,8 +186,7 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
   // Of a refund there is nothing more to say where the order or each of its seats has said it.
   const isMoneyOpen = !isGivenBack(order.state) && tickets.some(({ reason }) => reason === null);
-  const facts =
-    event && eventFacts(order, first, { event, seat, isValid, shownIn: shown.language, ...context }, language);
+  const facts = event && eventFacts(order, first, { event, seat, shownIn: shown.language }, context, language);
   const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
   const hasCode = isHeld && !isOver && seat !== 'none';
   const pictures = tickets.map(async ({ state, code }) =>
@@ -212,9 +200,8 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
     starts: `${dateOfEvent} ${time ?? '~'}`,
     when: whenInWords({ dateOfEvent, time }, language),
     place: facts?.place ?? last.place,
-    isOnline: seat === 'online',
+    seat,
     isInHallToday: dateOfEvent === today && seat === 'in-person',
-    isWithoutSeat: seat === 'none',
     isMoneyOpen,
     join,
     seats: tickets.map((ticket, index) => ({
@@ -229,7 +216,6 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
       /** The address of a picture with the address that a phone opens at the door. */
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
-      /** The acts of its forms begin so. */
       act: crypto.randomUUID(),
     })),
     facts,
@@ -240,13 +226,12 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
 function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
-  const comes = order.holders.find(({ id }) => id === ticket.holderId);
-  const isLent = ticket.holderId !== ticket.ownerId;
+  const borrower = order.holders.find(({ id }) => id === ticket.holderId && id !== ticket.ownerId);
   return {
     /** The name on it, where it is not that of whoever reads the page. */
     guest: nameBeside(ticket, order),
     /** What stands in the form at first: they have typed that. */
-    typed: isOwner ? { name: ticket.guestName, email: isLent ? (comes?.email ?? '') : '' } : undefined,
+    typed: isOwner ? { name: ticket.guestName, email: borrower?.email ?? '' } : undefined,
     isOwner,
     isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isChangeable(order, ticket, event, now),
@@ -266,26 +251,33 @@ function reasonInWords(reason: VoidReason, { ownerId }: Ticket, { holder }: Held
 
 const timeIn = (instant: string | undefined) => (instant === undefined ? undefined : dubaiTime(new Date(instant)));
 
-interface ShownEvent extends Context {
-  event: LectureEvent;
-  /** Where the seat is now. */
-  seat: SeatNow;
-  /** Whether any of the tickets is valid. */
-  isValid: boolean;
-  /** It may have no page in the language of the ticket. */
-  shownIn: Language;
-}
-
-function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, language: Language) {
-  const { event, seat, isValid, shownIn, catalogue, now, origin } = shown;
+/** @param shown an event where the seat is now; it may have no page in the language of the ticket */
+function eventFacts(
+  order: SeatsOfHolder,
+  ticket: Ticket,
+  shown: { event: LectureEvent; shownIn: Language; seat: SeatNow },
+  { catalogue, now, origin }: Context,
+  language: Language,
+) {
+  const { event, shownIn, seat } = shown;
   const { event: words, when } = messagesOf(language);
+  const { noSeat, onlinePlace } = eventWords(language).aboutEvent;
   const state = eventState(event, now);
+  const isValid = order.tickets.some((each) => each.event === event.id && each.state === 'valid');
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
   const isVideo = event.eventType === 'digital';
   const doors = hours && doorsOf(hours, event);
   const ends = hours && !isVideo && event.minutes !== undefined ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
+  const places = {
+    none: noSeat,
+    online: event.eventType === 'in-person' ? onlinePlace : event.location,
+    'in-person': event.location,
+  };
+  const at = { token: order.token, event: event.id };
+  const file = pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', at);
+  const entry = calendarEvent(shown, catalogue, language, { now, origin });
   return {
     name: event.name,
     category: event.category,
@@ -300,45 +292,21 @@ function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, lan
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
-    place: placeOf(event, seat, language),
+    place: places[seat],
     heldIn: when.languages[event.heldIn],
     map: seat === 'in-person' ? event.locationLink : undefined,
-    benefits: benefitsOf(event, seat),
+    benefits: { none: [], online: event.benefitsOnline, 'in-person': event.benefits }[seat],
     isVideo,
     isForMoney: order.isPaid,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
     refund: ticketRefundInWords(order, ticket, { catalogue, now }, language),
-    calendar:
-      isComing && seat !== 'none'
-        ? {
-            file: pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', {
-              token: order.token,
-              event: event.id,
-            }),
-            google: googleCalendarLink(calendarEvent({ event, shownIn, seat }, catalogue, language, { now, origin })),
-          }
-        : undefined,
+    calendar: isComing && seat !== 'none' ? { file, google: googleCalendarLink(entry) } : undefined,
   };
 }
 
-function placeOf(event: LectureEvent, seat: SeatNow, language: Language): string {
-  const { noSeat, onlinePlace } = eventWords(language).aboutEvent;
-  if (seat === 'none') return noSeat;
-  return seat === 'online' && event.eventType === 'in-person' ? onlinePlace : event.location;
-}
-
-function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): string[] {
-  if (seat === 'none') return [];
-  return seat === 'online' ? benefitsOnline : benefits;
-}
-
 /** The link to join online while it may be followed; before that, when it will be there. */
-function joining(
-  event: LectureEvent,
-  now: Date,
-  language: Language,
-): { title: string; link?: string; text?: string } | undefined {
+function joining(event: LectureEvent, now: Date, language: Language) {
   const kind = event.eventType === 'digital' ? 'watch' : 'join';
   const { title, ...words } = ticketWords(language)[kind];
   const { joinLink } = event;
@@ -350,10 +318,8 @@ function joining(
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return {
-    title,
-    text: isSameDay ? words.at(`${time} ${eventWords(language).when.clock(event.city)}`, moscow) : words.before,
-  };
+  const at = words.at(`${time} ${eventWords(language).when.clock(event.city)}`, moscow);
+  return { title, text: isSameDay ? at : words.before };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;

@@ -38,7 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
 }
 
-/** The address of the page with a token. */
 const pageOf = (language: Language) => (token: string) => pathIn(language, '/:lang?/ticket/:token', { token });
 
 /** Takes seats that are held, says who comes by a seat, takes it back, or gives it up. A success ends in a redirect, so that a reload does not repeat it. */
@@ -97,25 +96,33 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 /** The tickets of an order, for whoever has its address; before they are there, the button that takes them. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData?.held) return <TakeSeats held={loaderData.held} problem={actionData?.problem} />;
-  return <Ticket order={loaderData} actionData={actionData} />;
+  return <Ticket order={loaderData} result={actionData} />;
 }
 
 type OrderData = Exclude<Route.ComponentProps['loaderData'], { held: object }>;
 
-interface TicketProps {
-  order: OrderData;
-  actionData: TicketActionData | undefined;
-}
-
-function Ticket({ order, actionData: result }: TicketProps) {
+function Ticket({ order, result }: { order: OrderData; result: TicketActionData | undefined }) {
   const language = useLanguage();
-  const [words, login] = [ticketWords(language), loginWords(language)];
+  const words = ticketWords(language);
   const { name } = useHouse();
   const messages = useMessages();
   const { problem, minutes = 1 } = result ?? {};
+  const said: Partial<Record<NonNullable<typeof problem>, string>> = {
+    ...words.problems,
+    emails: words.problems.emails(minutes),
+    unavailable: loginWords(language).problems.unavailable,
+  };
   const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
+  const done = { ...words.done, booked: order && words.done.booked(order.email, order.validCount) };
+  const paid = order && (
+    <>
+      {order.bought && <p className="subheading">{order.bought}</p>}
+      {order.paid && <p className="small figures">{order.paid}</p>}
+      {order.validCount > 0 && <p className="small soft screenOnly">{words.keep(order.validCount)}</p>}
+    </>
+  );
   // At the door the code comes before any sentence.
   const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
   return (
@@ -125,19 +132,15 @@ function Ticket({ order, actionData: result }: TicketProps) {
         <h1 className="heading pad-3">{title}</h1>
       ) : (
         <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
-          <Paid order={order} />
+          {paid}
         </PageIntro>
       )}
       <div ref={message} tabIndex={-1}>
         <Notice kind="alert" className="below-3">
-          {problem === 'refused' || problem === 'often'
-            ? words.problems[problem]
-            : problem === 'emails'
-              ? words.problems.emails(minutes)
-              : problem === 'unavailable' && login.problems.unavailable}
+          {problem && said[problem]}
         </Notice>
         <Notice kind="status" className="below-3">
-          {!result && order?.done && doneInWords(order, language)}
+          {!result && order?.done && done[order.done]}
         </Notice>
       </div>
       {order?.isTest && <p className="alarming">{messages.order.test}</p>}
@@ -161,7 +164,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
           )}
         </div>
       ) : (
-        result?.result && <GiveForm seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
+        result?.result && <GiveForm seat={{ id: result.ticket ?? '', act: result.act ?? '' }} result={result} />
       )}
       {order && order.lost.length > 0 && (
         <ul className="ruled measure from-5">
@@ -176,29 +179,10 @@ function Ticket({ order, actionData: result }: TicketProps) {
       {isToday && (
         <div className="stack gap-3 from-5">
           <p className="lede">{words.intro(order.name, order.code)}</p>
-          <Paid order={order} />
+          {paid}
         </div>
       )}
     </div>
-  );
-}
-
-function doneInWords({ done, email, validCount }: NonNullable<OrderData>, language: Language) {
-  const words = ticketWords(language).done;
-  return done === undefined ? '' : done === 'booked' ? words.booked(email, validCount) : words[done];
-}
-
-/** What was bought, for how much, and that its address is to be kept. */
-function Paid({ order }: { order: OrderData }) {
-  const words = ticketWords(useLanguage());
-  return (
-    <>
-      {order?.bought && <p className="subheading">{order.bought}</p>}
-      {order?.paid && <p className="small figures">{order.paid}</p>}
-      {order !== undefined && order.validCount > 0 && (
-        <p className="small soft screenOnly">{words.keep(order.validCount)}</p>
-      )}
-    </>
   );
 }
 
