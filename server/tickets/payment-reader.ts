@@ -49,12 +49,3 @@ export interface PaymentReader {
   /** What was paid and returned since an instant, in parts; none where the provider is not asked. */
   list?: (since: Date, ending: AbortSignal) => AsyncIterable<readonly ListedNotice[]>;
 }
-
-/** What a body says; undefined where it is no JSON. */
-export function parsed(body: Uint8Array | string): unknown {
-  try {
-    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
-}

@@ -23,6 +23,15 @@ export class NoticeError extends Error {
   }
 }
 
+/** What a body says; undefined where it is no JSON. */
+export function parsed(body: Uint8Array | string): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A payment that was made. */
 export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason' | 'counts' | 'token'>> &
   Pick<NewOrder, 'reason'> & {

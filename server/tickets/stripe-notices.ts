@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
 import { readReference } from '#domain/orders.ts';
-import { parsed, type NoticeHead, type PaymentNews, type PaymentReader } from './payment-reader.ts';
-import type { Payment, Statement } from './record-payment.ts';
+import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
+import { parsed, type Payment, type Statement } from './record-payment.ts';
 import { languages } from '#domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */

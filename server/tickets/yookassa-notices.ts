@@ -3,8 +3,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 import { minorUnits } from '#domain/payments.ts';
-import { parsed, type ListedNotice, type NoticeHead, type PaymentNews, type PaymentReader } from './payment-reader.ts';
-import { NoticeError, type Payment } from './record-payment.ts';
+import type { ListedNotice, NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
+import { NoticeError, parsed, type Payment } from './record-payment.ts';
 
 export interface YookassaSettings {
   /** The address of the provider’s API without a slash at its end. */
