@@ -3,7 +3,7 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { factsToTell, isNotified, waitingChanges } from '#server/tickets/notified-facts.ts';
 import { publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
-import { addMessage } from '#server/tickets/outbox.ts';
+import { addMessages } from '#server/tickets/outbox.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
 const REMINDER_TIME = '10:00';
@@ -48,8 +48,9 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
     const ready = unreminded.filter((each) => !changing.has(each.id) && isNotified({ ...each, isAway: false }, facts));
     const reminder = { kind: 'reminder', at: instant.toISOString(), details } as const;
     const once = `${event.id}:${event.dateOfEvent}`;
-    await kysely.transaction().execute(async (tx) => {
-      for (const { id } of ready) await addMessage(tx, { ...reminder, once: `${once}:${id}`, holderId: id });
-    });
+    await addMessages(
+      kysely,
+      ready.map(({ id: holderId }) => ({ ...reminder, once: `${once}:${holderId}`, holderId })),
+    );
   }
 }
