@@ -1,5 +1,5 @@
 /**
- * The emails about tickets. A new kind is a line here, a writer (server/ticket-emails/order-emails.ts), its words
+ * The emails about tickets. A new kind is a line here, an entry (server/ticket-emails/email-kinds.ts), its words
  * (i18n/messages/ticket-email-texts.ts), and the place that adds it to the outbox.
  */
 export type MessageKind =

@@ -1,25 +1,22 @@
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import type { Language } from '#domain/values/field-values.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import type { EmailSection } from '#i18n/messages/email-texts.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
-import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { senderOf } from '#server/mail/mailer.ts';
-import type { HeldOrder } from '#server/tickets/holders.ts';
-import { heldEvents, isOver, whenInEmail, type EmailContext } from './held-events.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { ordersOfAddress } from '#server/tickets/holder.ts';
+import { heldEvents, isOver, signedEmail, whenInEmail } from './held-events.ts';
+import type { Draft, Written } from './order-emails.ts';
 
 /** The links to those orders of an address that have a valid ticket for what is to come. */
-export function foundEmail(
-  orders: readonly HeldOrder[],
-  { name, language }: { name: string; language: Language },
-  context: EmailContext,
-): Email | undefined {
+export async function foundEmail({ order, details, context }: Draft, db: Queries): Promise<Written> {
+  const { name, email: address } = order;
+  const { language = order.language } = details;
   const words = findTicketsWords(language).found;
   const { facts, ticket, changed } = ticketEmailWords(language);
   const titleOf = (id: string) => context.catalogue[language].title('programs', id);
-  const sections = orders.flatMap((each): EmailSection[] => {
+  const sections = (await ordersOfAddress(db, address)).flatMap((each): EmailSection[] => {
     const valid = each.tickets.filter(({ state }) => state === 'valid');
     const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
     const on = held.filter(({ event }) => !isCancelled(event));
@@ -39,7 +36,6 @@ export function foundEmail(
     ];
   });
   if (sections.length === 0) return undefined;
-  const house = senderOf(context.catalogue[language].house);
   const email = { subject: words.subject, paragraphs: [words.text], sections, closing: [words.keep] };
-  return everyText(framed(language, { ...house, name }, email), plainSpaces);
+  return signedEmail(context, { language, name }, email);
 }

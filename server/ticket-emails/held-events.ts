@@ -4,19 +4,47 @@ import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, minutesEarlyInWords, whenInDubai } from '#i18n/event-words.server.ts';
-import type { EmailSection } from '#i18n/messages/email-texts.ts';
+import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { senderOf } from '#server/mail/mailer.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import { heldEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
 import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';
-import type { Ticket } from '#server/tickets/order-rows.ts';
+import type { Ticket, TicketDependencies } from '#server/tickets/order-rows.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */
   catalogue: Catalogue;
+}
+
+export type WriteDependencies = TicketDependencies & Pick<EmailContext, 'origin'>;
+
+export const contextOf = ({ catalogue, now, origin }: WriteDependencies): EmailContext => ({
+  catalogue: catalogue(),
+  now: now(),
+  origin,
+});
+
+/** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
+export interface WrittenEmail {
+  to: string;
+  /** Undefined where there is nothing to say any more. */
+  email: Email | undefined;
+  follow: (tx: Queries) => Promise<void>;
+}
+
+/** An email that the house signs, with plain spaces. */
+export function signedEmail(
+  { catalogue }: EmailContext,
+  { language, name }: Pick<HeldOrder, 'language' | 'name'>,
+  email: Parameters<typeof framed>[2],
+): Email {
+  return everyText(framed(language, { ...senderOf(catalogue[language].house), name }, email), plainSpaces);
 }
 
 /** A ticket, and the name on it where that is not the reader's. */
@@ -31,10 +59,6 @@ export interface HeldEvent {
   /** Where its seats are now: all of an order at one event are of one kind. */
   seat: SeatNow;
 }
-
-export type HeldEvents = readonly [HeldEvent, ...HeldEvent[]];
-
-export const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.length > 0;
 
 /** The events of tickets that are on the site, in the order in which they happen. */
 export function heldEvents(tickets: readonly Ticket[], order: HeldOrder, context: EmailContext): HeldEvent[] {

@@ -2,34 +2,33 @@ import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { holdEnd } from '#domain/holds.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { untilInWords, whereInWords } from '#i18n/event-words.server.ts';
-import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
-import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { senderOf } from '#server/mail/mailer.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
-import { whenInEmail, type EmailContext } from './held-events.ts';
-
-interface HoldState {
-  state: Awaited<ReturnType<typeof stateOfHold>>;
-  /** What its address has at the event by now. */
-  booked: Awaited<ReturnType<typeof bookedByAddress>>;
-}
+import type { Queries } from '#server/database/tables.ts';
+import { bookedByAddress, isSameBooking, readHold, stateOfHold } from '#server/tickets/free-seats.ts';
+import { contextOf, signedEmail, whenInEmail, type WriteDependencies, type WrittenEmail } from './held-events.ts';
 
 /**
- * Asks whether the address of a booking is right. Where the booking holds nothing, because of what the address has already, it says
- * that. It greets nobody by name: somebody else may have typed both.
+ * Asks whether the address of a booking is right; from when that is sent its seats are held for two hours. Where the booking holds
+ * nothing, because of what the address has already, it says that. It greets nobody by name: somebody else may have typed both.
  *
- * @returns the email, and until when the seats are held once it is sent; undefined where there is nothing to take any more
+ * @returns undefined where there is nothing to take any more
  */
-export function holdEmail(
-  hold: Hold,
-  { state, booked }: HoldState,
-  context: EmailContext,
-): { email: Email; until: Date } | undefined {
-  const { language, quantity } = hold;
+export async function writeAboutHold(
+  { holdId }: { holdId: string | null },
+  dependencies: WriteDependencies,
+): Promise<WrittenEmail | undefined> {
+  const { kysely } = dependencies.database;
+  const context = contextOf(dependencies);
   const { catalogue, origin, now } = context;
+  const asked = await readHold(kysely, { id: holdId! });
+  if (asked === undefined) return undefined;
+  const booked = await bookedByAddress(kysely, asked, now);
+  // The form that was sent twice holds its seats once.
+  const hold = booked.holds.find((each) => asked.until === null && isSameBooking(each, asked)) ?? asked;
+  const state = await stateOfHold(kysely, dependencies, hold);
+  const { language, quantity } = hold;
   const shown = shownEvent(catalogue, hold.event, language);
   if (shown === undefined || state === 'closed') return undefined;
   const { event } = shown;
@@ -62,7 +61,10 @@ export function holdEmail(
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };
-  const house = senderOf(catalogue[language].house);
-  const email = framed(language, { ...house, name: '' }, { ...parts, sections: [about], closing: [words.notYou] });
-  return { email: everyText(email, plainSpaces), until };
+  const said = { ...parts, sections: [about], closing: [words.notYou] };
+  const follow = async (tx: Queries) => {
+    const held = tx.updateTable('holds').set({ until: until.toISOString() }).where('until', '>', now.toISOString());
+    await held.where((row) => row.and({ id: hold.id, token: hold.token })).execute();
+  };
+  return { to: hold.email, email: signedEmail(context, { language, name: '' }, said), follow };
 }

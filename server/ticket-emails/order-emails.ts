@@ -9,27 +9,23 @@ import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
-import { framed, isGreetable, type Email } from '#i18n/messages/email-texts.ts';
+import { isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
-import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { foundEmail } from './found-email.ts';
 import {
   calendarsOf,
   cidOf,
   codeAddress,
   heldEvents,
   isOver,
-  isSome,
+  signedEmail,
   ticketSection,
   whenInEmail,
   whereFact,
   type EmailContext,
   type HeldEvent,
-  type HeldEvents,
 } from './held-events.ts';
-import { senderOf } from '#server/mail/mailer.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
@@ -55,68 +51,58 @@ interface Details {
 }
 
 export interface Draft {
-  kind: OrderKind;
+  kind: MessageKind;
   order: HeldOrder;
   details: Details;
   context: EmailContext;
-  /** Everything that the address has. */
-  everything?: readonly HeldOrder[];
 }
 
-export type OrderKind = Exclude<MessageKind, 'hold'>;
-
 /**
- * What writes the emails of each kind, from the order and from what is published now. Undefined where nothing is to be sent any more: the
- * order is void, or what the email is about is no longer so. An error says that the email cannot say what it is about, because that is
- * not on the site.
+ * Undefined where nothing is to be sent any more: the order is void, or what the email is about is no longer so. An error says that the
+ * email cannot say what it is about, because that is not on the site.
  */
-export const writers: Record<OrderKind, (draft: Draft) => Promise<Email | undefined> | Email | undefined> = {
-  ticket: bringingEmail,
-  again: bringingEmail,
-  corrected: bringingEmail,
-  lent: bringingEmail,
-  given: bringingEmail,
-  reminder: (draft) =>
-    aboutTickets(draft, (first, held) => {
-      const isHeld = !isCancelled(first.event) && phaseAt(first.event, draft.context.now) === 'upcoming';
-      const isStillSo = first.event.dateOfEvent === draft.details.day && isHeld && first.seat !== 'none';
-      return isStillSo ? ticketEmail(draft, held) : undefined;
-    }),
-  changed: changedEmail,
-  received: ({ order, context }) => receivedEmail(order, context),
-  returned: (draft) => endedEmail(draft, ({ reason }) => reason === 'returned'),
-  refunded: (draft) => endedEmail(draft, ({ state }) => state === 'void'),
-  handed: (draft) => endedEmail(draft, ({ ownerId }) => ownerId !== draft.order.holder.id),
-  taken: (draft) => endedEmail(draft, ({ holderId }) => holderId !== draft.order.holder.id),
-  back: (draft) => endedEmail(draft, ({ ownerId, holderId, state }) => ownerId === holderId && state === 'valid'),
-  found: ({ order, details, context, everything = [] }) =>
-    foundEmail(everything, { name: order.name, language: details.language ?? order.language }, context),
-};
+export type Written = Email | undefined;
+
+const isGift = ({ kind }: Draft) => kind === 'lent' || kind === 'given';
 
 /** What brings tickets; of a membership there are none. */
-function bringingEmail(draft: Draft) {
+export function bringingEmail(draft: Draft): Written | Promise<Written> {
   const { order, context } = draft;
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
-  return aboutTickets(draft, (_, held) => ticketEmail(draft, held));
+  const held = heldSeats(draft);
+  return held && ticketEmail(draft, held);
 }
 
-/** Writes about the valid tickets of a person, or about those that the details name; nothing where there is none. */
-function aboutTickets(
-  { order, details, context }: Draft,
-  write: (first: HeldEvent, held: HeldEvents) => Promise<Email | undefined> | undefined,
-): Promise<Email | undefined> | undefined {
+/** Nothing where the event has another day by now, or the seat is none any more. */
+export function reminderEmail(draft: Draft): Written | Promise<Written> {
+  const held = heldSeats(draft);
+  if (held === undefined) return undefined;
+  const { event, seat } = held[0]!;
+  const isHeld = !isCancelled(event) && phaseAt(event, draft.context.now) === 'upcoming';
+  return event.dateOfEvent === draft.details.day && isHeld && seat !== 'none' ? ticketEmail(draft, held) : undefined;
+}
+
+/** The events of the valid tickets of a person, or of those that the details name; undefined where there is no such ticket. */
+function heldSeats(draft: Draft): HeldEvent[] | undefined {
+  const { order, details, context } = draft;
   const about = order.tickets.filter(
-    ({ id, state, event }) =>
-      state === 'valid' && event === (details.event ?? event) && (details.tickets ?? [id]).includes(id),
+    ({ id, state, event, holderId, code }) =>
+      state === 'valid' &&
+      event === (details.event ?? event) &&
+      (details.tickets ?? [id]).includes(id) &&
+      // With other codes, or for somebody else, they are brought by another email.
+      (details.codes ?? [code]).includes(code) &&
+      (!isGift(draft) || holderId === order.holder.id),
   );
   if (isGivenBack(order.state) || about.length === 0) return undefined;
   const held = heldEvents(about, order, context);
-  if (!isSome(held)) throw new Error('No event of this order is on the site');
-  return write(held[0], held);
+  if (held.length === 0) throw new Error('No event of this order is on the site');
+  return held;
 }
 
-async function ticketEmail({ kind, order, details, context }: Draft, held: HeldEvents): Promise<Email> {
+async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Email> {
+  const { kind, order, details, context } = draft;
   const { language, purchase } = order;
   const { catalogue, now } = context;
   const { ticket: words, reminder, changed, passedBy, lentBy } = ticketEmailWords(language);
@@ -128,7 +114,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
     ...off.map((each) => changed.text.cancelled(each.event.name)),
     ...on.filter(({ seat }) => seat === 'none').map((each) => changed.format.none(each.event.name)),
   ];
-  const [next = held[0]] = on;
+  const [next = held[0]!] = on;
   const { event } = next;
   const tickets = on.flatMap((each) => each.tickets);
   const ofSeat = (seat: SeatNow) => on.flatMap((each) => (each.seat === seat ? each.tickets : []));
@@ -147,12 +133,12 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
   // Whoever has not ordered it is not thanked, and reads from whom it is.
-  const isGift = kind === 'lent' || kind === 'given';
+  const isForYou = isGift(draft);
   const giver = nameInLetter(order, details.by);
   const opening =
     kind === 'again' || kind === 'corrected'
       ? words[details.isRevived ? 'revived' : kind](tickets.length)
-      : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
+      : words[isForYou ? 'welcome' : 'thanks'](isVideoAlone);
   const isOwner = held.some((each) => each.tickets.some(({ ownerId }) => ownerId === order.holder.id));
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
@@ -164,13 +150,13 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
       ? `${changed.what.cancelled}: ${what}`
       : isReminder
         ? reminder.subject(isTomorrow, event.time, event.name)
-        : isGift
+        : isForYou
           ? words.forYou(what)
           : words.subject(what, held.flatMap((each) => each.tickets).length),
     paragraphs: [
       ...lost,
       ...(lost.length === 0 ? [] : [moneyInWords(order)]),
-      ...(isGift ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
+      ...(isForYou ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [eventWords(language).aboutEvent.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
@@ -187,7 +173,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
 }
 
 /** Says everything that is different about an event, the new facts first. An owner who does not come hears what becomes of the money. */
-function changedEmail({ order, details, context }: Draft): Email | undefined {
+export function changedEmail({ order, details, context }: Draft): Written {
   const { language, holder } = order;
   const { changed, facts, ticket: ticketTexts } = ticketEmailWords(language);
   const valid = order.tickets.filter(({ event, state }) => event === details.event && state === 'valid');
@@ -302,7 +288,7 @@ function membershipEmail(order: HeldOrder, context: EmailContext): Email {
 }
 
 /** After a payment that somebody has to look at first; nothing once that is done. */
-function receivedEmail(order: HeldOrder, context: EmailContext): Email | undefined {
+export function receivedEmail({ order, context }: Draft): Written {
   const { language, code, amount, currency, state, tickets } = order;
   if (state !== 'to-check' || tickets.some((ticket) => ticket.state === 'valid')) return undefined;
   const words = ticketEmailWords(language).received;
@@ -315,7 +301,7 @@ function receivedEmail(order: HeldOrder, context: EmailContext): Email | undefin
 }
 
 /** After a seat is lost: given back or away, taken back, void with the order that paid for it; or is its owner's again. */
-function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Ticket) => boolean): Email | undefined {
+export function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Ticket) => boolean): Written {
   const { language, holder } = order;
   const about = order.allTickets.filter((ticket) => details.tickets?.includes(ticket.id) && isSo(ticket));
   const events = about.flatMap((ticket) => shownEvent(context.catalogue, ticket.event, language) ?? []);
@@ -364,7 +350,7 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
   { language, name, code, token, isTest }: HeldOrder,
-  { catalogue, origin }: EmailContext,
+  context: EmailContext,
   {
     paragraphs,
     closing = [],
@@ -372,20 +358,13 @@ function framedFor(
     ...email
   }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[]; pageLabel?: string },
 ): Email {
-  const { support, signature } = senderOf(catalogue[language].house);
   const { page, order } = ticketEmailWords(language).ticket;
-  const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
-  return everyText(
-    framed(
-      language,
-      { name, support, signature },
-      {
-        action,
-        ...email,
-        paragraphs: [...(isTest ? [eventWords(language).order.test] : []), ...paragraphs],
-        closing: [...closing, order(code)],
-      },
-    ),
-    plainSpaces,
-  );
+  const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token });
+  const said = {
+    action: { label: pageLabel ?? page, link },
+    ...email,
+    paragraphs: [...(isTest ? [eventWords(language).order.test] : []), ...paragraphs],
+    closing: [...closing, order(code)],
+  };
+  return signedEmail(context, { language, name }, said);
 }

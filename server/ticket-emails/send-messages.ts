@@ -4,7 +4,8 @@ import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { emailKinds, type WriteDependencies } from './email-kinds.ts';
+import { emailKinds } from './email-kinds.ts';
+import type { WriteDependencies } from './held-events.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
@@ -107,14 +108,16 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     const { to = '', email } = written ?? {};
     const isSent = email !== undefined && to !== '';
     if (isSent) {
-      await notePerhapsSent(db, message, now());
+      // It counts as perhaps sent while the mail server has it: this process may end before the server has answered.
+      const noted = { perhapsSent: message.perhapsSent + 1, dueAt: isoAfter(now(), PERHAPS_PAUSE_MS) };
+      await db.updateTable('messages').set(noted).where('key', '=', key).execute();
       await mailer.send(to, email, { key, at });
       isTaken = true;
     }
     await db.transaction().execute(async (tx) => {
       const sent = { sentAt: now().toISOString(), error: null };
       // What an email is about is locked before the email.
-      await written?.follow?.(tx);
+      await written?.follow(tx);
       if (isSent) await tx.updateTable('messages').set(sent).where('key', '=', key).execute();
       else await tx.deleteFrom('messages').where('key', '=', key).execute();
     });
@@ -141,7 +144,7 @@ function afterFailure({ tries: before, perhapsSent }: Message, failure: MailFail
     tries,
     perhapsSent,
     error: error.message,
-    dueAt: new Date(now.getTime() + pause).toISOString(),
+    dueAt: isoAfter(now, pause),
     givenUpAt: null,
     outcome: 'went on' as Outcome,
   });
@@ -161,6 +164,8 @@ function afterFailure({ tries: before, perhapsSent }: Message, failure: MailFail
   }
 }
 
+const isoAfter = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
 const pauseAfter = (tries: number) => Math.min(2 ** (tries + 1) * MINUTE_MS, MAX_PAUSE_MS);
 
 /** @returns whether it is this process that sends it; false too where it has been called back */
@@ -169,7 +174,7 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   const lease = Math.max(pauseAfter(tries), LEASE_MS);
   const { numUpdatedRows } = await db
     .updateTable('messages')
-    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + lease).toISOString(), error: INTERRUPTED })
+    .set({ tries: tries + 1, dueAt: isoAfter(now, lease), error: INTERRUPTED })
     .where('key', '=', key)
     .where('dueAt', '=', dueAt)
     .where('sentAt', 'is', null)
@@ -177,16 +182,9 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** Has an email count as perhaps sent while the mail server has it: this process may end before the server has answered. */
-async function notePerhapsSent(db: Queries, { key, perhapsSent }: Message, now: Date): Promise<void> {
-  const dueAt = new Date(now.getTime() + PERHAPS_PAUSE_MS).toISOString();
-  const noted = { perhapsSent: perhapsSent + 1, dueAt };
-  await db.updateTable('messages').set(noted).where('key', '=', key).execute();
-}
-
 /** Keeps an email that is on its way from other processes. */
 async function renewLease(db: Queries, key: string, now: Date): Promise<void> {
-  const dueAt = new Date(now.getTime() + LEASE_MS).toISOString();
+  const dueAt = isoAfter(now, LEASE_MS);
   const taken = db.updateTable('messages').set({ dueAt }).where('key', '=', key).where('error', '=', INTERRUPTED);
   await taken.where('dueAt', '<', dueAt).execute();
 }

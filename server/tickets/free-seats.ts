@@ -40,18 +40,9 @@ export type BookingRefusal = 'full' | 'network';
 /** The same booking of somebody who is logged in is the same form within this time, sent again. In milliseconds. */
 const SAME_FORM_MS = 3 * 60_000;
 
-/** The columns by which a booking is the same as another. */
-const sameBooking = ({ event, seat, quantity, name, email }: Omit<Booking, 'network' | 'language'>) => ({
-  event,
-  seat,
-  quantity,
-  name,
-  email,
-});
-
 /** Whether two bookings are the same form, sent twice. */
-export const isSameBooking = (one: Omit<Booking, 'network'>, other: Omit<Booking, 'network'>): boolean =>
-  JSON.stringify(sameBooking(one)) === JSON.stringify(sameBooking(other));
+export const isSameBooking = (one: Booking, other: Booking): boolean =>
+  (['event', 'seat', 'quantity', 'name', 'email'] as const).every((column) => one[column] === other[column]);
 
 /**
  * Holds free seats, never more than there are, and asks by email whether the address is right. The same form again, from the same network,
@@ -83,22 +74,17 @@ export function takeSeats(
 ): Promise<{ order: OrderWithTickets } | 'full' | 'too-many'> {
   const { now } = dependencies;
   return changeSeats(dependencies, booking.event, async (tx) => {
-    const before = await sameOrder(tx, booking, now());
+    const { event, seat, quantity, name, email } = booking;
+    const before = await freeOrdersOf(tx, { event, email })
+      .select('orders.id')
+      .where((order) => order.and({ seat, quantity, 'holders.name': name }))
+      .where('orders.at', '>=', new Date(now().getTime() - SAME_FORM_MS).toISOString())
+      .executeTakeFirst();
     if (before) return { order: (await orderWithTickets(tx, before))! };
     if (await isEnough(tx, booking)) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
     return typeof placed === 'string' ? 'full' : { order: placed.order };
   });
-}
-
-/** The order of the same form that somebody who is logged in has just sent. */
-function sameOrder(db: Queries, booking: Omit<Booking, 'network'>, now: Date) {
-  const { event, seat, quantity, name, email } = booking;
-  return freeOrdersOf(db, { event, email })
-    .select('orders.id')
-    .where((order) => order.and({ seat, quantity, 'holders.name': name }))
-    .where('orders.at', '>=', new Date(now.getTime() - SAME_FORM_MS).toISOString())
-    .executeTakeFirst();
 }
 
 /** The orders of free seats of an event that an address has booked. */
@@ -126,10 +112,13 @@ export async function sendHoldAgain(
 ): Promise<boolean> {
   const hold = await readHold(kysely, { id });
   if (hold === undefined) return false;
-  if (!(await mayEmail(hold.email))) return true;
-  const at = now().toISOString();
-  await addMessage(kysely, { kind: 'hold', once: `${id}:${at}`, holdId: id, at });
+  if (await mayEmail(hold.email)) await askByEmail(kysely, id, now());
   return true;
+}
+
+function askByEmail(db: Queries, holdId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  return addMessage(db, { kind: 'hold', once: `${holdId}:${at}`, holdId, at });
 }
 
 /**
@@ -180,28 +169,17 @@ export async function takeHeldSeats(
     const seat = seatNow(hold.seat, event);
     if (seat === 'none' || shownOf(event, seat) !== when) return 'changed';
     if (await isEnough(tx, hold)) return 'too-many';
-    const placed = await giveHeld(tx, dependencies, { ...hold, seat }, state === 'held');
+    // The page of whoever has typed the booking goes on saying what it said: what is done behind the email is for its owner alone.
+    const left = { token: newToken(), until: null, network: '' };
+    await tx.updateTable('holds').set(left).where('id', '=', hold.id).execute();
+    const order = { ...freeOrder({ ...hold, seat }), token };
+    const isHeld = state === 'held';
+    const placed = await placeOrderIn(tx, dependencies, order, { mayExceed: isHeld, mustFit: !isHeld });
     if (typeof placed === 'string') throw new Error('The seats that are left are not there');
     return 'taken';
   });
   void onSeats?.();
   return taken;
-}
-
-/**
- * The page of whoever has typed the booking goes on saying what it said: what is done behind the email is for its owner alone.
- *
- * @param isHeld whether its time is not over
- */
-async function giveHeld(tx: Queries, dependencies: TicketDependencies, hold: Hold, isHeld: boolean) {
-  const { id, token } = hold;
-  await tx.updateTable('holds').set({ token: newToken(), until: null, network: '' }).where('id', '=', id).execute();
-  return placeOrderIn(
-    tx,
-    dependencies,
-    { ...freeOrder(hold), token },
-    isHeld ? { mayExceed: true } : { mustFit: true },
-  );
 }
 
 /** A day with its time and where the seats are, by which a form says what it has shown. */
@@ -279,11 +257,8 @@ async function addHold(
   // A seat that was held in the hall may be online by now.
   const seat = event ? seatNow(booking.seat, event) : 'none';
   if (event === undefined || seat === 'none' || isClosed(event, seat)) return 'full';
-  const [instant, capacity, left] = [
-    now().toISOString(),
-    capacityOf(event, seat),
-    await seatsLeft(tx, event, seat, now()),
-  ];
+  const capacity = capacityOf(event, seat);
+  const left = await seatsLeft(tx, event, seat, now());
   const rows = await holdsOfEvent(tx, id, now());
   const before = rows.find((each) => each.id === booking.id && each.until !== null);
   const others = rows.filter((each) => each.id !== booking.id);
@@ -291,7 +266,8 @@ async function addHold(
   const isSame = others.some((each) => each.until !== null && each.network === network && isSameBooking(each, booking));
   const isOver = network.split(' ').some((part, index) => {
     const ofPart = others.filter((each) => each.network.split(' ').includes(part));
-    return sumOf(ofPart) + quantity > maxHeldByNetwork(capacity) * (index === 0 ? 1 : WIDE);
+    const held = ofPart.reduce((sum, each) => sum + each.quantity, quantity);
+    return held > maxHeldByNetwork(capacity) * (index === 0 ? 1 : WIDE);
   });
   if (isOver) return 'network';
   const until = isSame ? null : holdEnd(event, new Date(booking.at)).toISOString();
@@ -300,8 +276,7 @@ async function addHold(
     .insertInto('holds')
     .values({ ...booking, seat, token: newToken(), until })
     .execute();
-  if (!isSame && (await mayEmail(email, tx)))
-    await addMessage(tx, { kind: 'hold', once: `${booking.id}:${instant}`, holdId: booking.id, at: instant });
+  if (!isSame && (await mayEmail(email, tx))) await askByEmail(tx, booking.id, now());
   return undefined;
 }
 
@@ -317,8 +292,6 @@ function holdsOfEvent(db: Queries, event: string, now: Date) {
     )
     .execute();
 }
-
-const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Whether an address has booked so many free seats of an event, whoever has them, that a booking is too large. What is held does not count: anybody can have typed it. */
 async function isEnough(db: Queries, { event, email, quantity }: Pick<Hold, 'event' | 'email' | 'quantity'>) {

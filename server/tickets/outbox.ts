@@ -24,9 +24,6 @@ interface NewMessage {
   dueAt?: string;
 }
 
-/** What an email is known by. */
-const messageKey = ({ kind, once }: Pick<NewMessage, 'kind' | 'once'>) => `${kind}:${once}`;
-
 /** The emails that bring somebody their tickets. */
 export const ticketEmails = ['ticket', 'again', 'corrected', 'lent', 'given'] as const satisfies MessageKind[];
 
@@ -41,7 +38,7 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
       .map(({ once, details = {}, holderId = null, holdId = null, ...message }) => ({
         dueAt: message.at,
         ...message,
-        key: messageKey({ kind: message.kind, once }),
+        key: `${message.kind}:${once}`,
         holderId,
         holdId,
         details: JSON.stringify(details),

@@ -16,11 +16,11 @@ import { createYookassaReader } from './yookassa-notices.ts';
 export type Notice = Selectable<Tables['notices']>;
 
 /** The reader of each provider; undefined while it is not configured. */
-export function createReaders({ stripe, yookassa }: Partial<Config['payments']>) {
+export function createReaders({ stripe, yookassa }: Partial<Config['payments']>): PaymentReaders {
   return {
     stripe: stripe && createStripeReader(stripe),
     yookassa: yookassa && createYookassaReader(yookassa),
-  } satisfies Record<PaymentProvider, PaymentReader | undefined>;
+  };
 }
 type PaymentReaders = Readonly<Record<PaymentProvider, PaymentReader | undefined>>;
 
@@ -40,15 +40,7 @@ interface InboxOptions extends Pick<WorkerOptions, 'database' | 'readers' | 'clo
 /** What has become of a notice: kept or not needed, wrong, of a kind that says too little, or one too many. */
 export type Reception = 'accepted' | 'rejected' | 'thin' | 'full';
 
-/** Takes the notices of one provider. */
-interface NoticeDesk {
-  /** Whether so many of its notices are taken from a network as come: they are signed, or their sender is known. */
-  isUnlimited: (address: string) => boolean;
-  /** Whether a request is a notice at all, wherever it was sent. */
-  isNotice: (request: NoticeRequest) => Promise<boolean>;
-  receive: (request: NoticeRequest, address: string) => Promise<Reception>;
-}
-export type NoticeInbox = Readonly<Partial<Record<PaymentProvider, NoticeDesk | undefined>>>;
+export type NoticeInbox = Readonly<Partial<Record<PaymentProvider, ReturnType<typeof createDesk>>>>;
 
 /**
  * Takes the notices of payment providers (rules.md, Orders): what is accepted is in the database. Nothing is done with it here.
@@ -59,12 +51,10 @@ export function createNoticeInbox(options: InboxOptions): NoticeInbox {
   return Object.fromEntries(desks) as NoticeInbox;
 }
 
-function createDesk(
-  provider: PaymentProvider,
-  { database, readers, clock, wake }: InboxOptions,
-): NoticeDesk | undefined {
+/** Takes the notices of one provider. */
+function createDesk(provider: PaymentProvider, { database, readers, clock, wake }: InboxOptions) {
   const { kysely } = database;
-  const reader: PaymentReader | undefined = readers[provider];
+  const reader = readers[provider];
   if (reader === undefined) return undefined;
   const { isSigned } = declarationOf(provider);
   const isKnown = (address: string) => reader.isKnownSender?.(address) ?? false;
@@ -81,7 +71,9 @@ function createDesk(
     const now = clock();
     const receivedAt = now.toISOString();
     const isAhead = isKnown(address);
-    if (!isSigned && !isAhead && (await countRows(waitingBehind())) >= MAX_UNDONE) return 'full';
+    const undone = kysely.selectFrom('notices').where((row) => row.and({ provider, doneAt: null }));
+    const waitingBehind = undone.whereRef('dueAt', '>=', 'receivedAt');
+    if (!isSigned && !isAhead && (await countRows(waitingBehind)) >= MAX_UNDONE) return 'full';
     const toDo = { dueAt: isAhead ? aheadOf(now) : receivedAt, doneAt: null, tries: 0 };
     // Of what nobody has signed the name of the payment is kept alone.
     const body = isSigned ? new TextDecoder().decode(request.body) : null;
@@ -96,15 +88,11 @@ function createDesk(
     return 'accepted';
   }
 
-  const waitingBehind = () =>
-    kysely
-      .selectFrom('notices')
-      .where((row) => row.and({ provider, doneAt: null }))
-      .whereRef('dueAt', '>=', 'receivedAt');
-
   return {
-    isUnlimited: (address) => isSigned || isKnown(address),
-    isNotice: async (request) => (await reader.head(request)) !== undefined,
+    /** Whether so many of its notices are taken from a network as come: they are signed, or their sender is known. */
+    isUnlimited: (address: string) => isSigned || isKnown(address),
+    /** Whether a request is a notice at all, wherever it was sent. */
+    isNotice: async (request: NoticeRequest) => (await reader.head(request)) !== undefined,
     receive,
   };
 }
@@ -311,7 +299,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     const { provider, id, payment } = notice;
     const isDone = await change(notice, { doneAt: now, error: null });
     if (!isDone || payment === null) return;
-    await dropBodyOfForgotten(kysely, { provider, id, payment });
+    await dropBodyOfForgotten(kysely, { provider, id }, payment);
     await kysely
       .updateTable('notices')
       .set({ dueAt: now, tries: 0, doneAt: null })
@@ -364,12 +352,13 @@ function reasonOf(error: unknown): string {
 /** What comes later about the order of somebody who was forgotten names them again. */
 async function dropBodyOfForgotten(
   db: Queries,
-  { provider, id, payment }: { provider: PaymentProvider; id: string; payment: string },
+  notice: Pick<Notice, 'provider' | 'id'>,
+  payment: string,
 ): Promise<void> {
   await db
     .updateTable('notices')
     .set({ body: null })
-    .where((row) => row.and({ provider, id }))
+    .where((row) => row.and(notice))
     .where((row) =>
       row.exists(
         row
@@ -377,7 +366,7 @@ async function dropBodyOfForgotten(
           .innerJoin('orderHistory', 'orderHistory.orderId', 'orders.id')
           .innerJoin('holders', 'holders.orderId', 'orders.id')
           .select('orders.id')
-          .where('orders.provider', '=', provider)
+          .where('orders.provider', '=', notice.provider)
           .where('orders.reference', '=', payment)
           .where((order) => order.and({ name: '', email: '', phone: '', isBuyer: 1, key: 'accepted:no-address' })),
       ),

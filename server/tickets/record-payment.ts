@@ -1,11 +1,10 @@
 import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
-import { hasFailed, requestsAnswered, type AnsweredRequest } from '#domain/order-sum.ts';
+import { hasFailed, requestsAnswered } from '#domain/order-sum.ts';
 import { askedFor } from '#domain/payments.ts';
 import { isTestLink } from '#domain/values/payment-providers.ts';
-import type { Queries } from '#server/database/tables.ts';
 import { lockOrders } from './locks.ts';
-import { addFact, readSummed, settleOrder, type SummedOrder } from './order-sums.ts';
-import { type TicketDependencies } from './order-rows.ts';
+import { addFact, readSummed, settleOrder } from './order-sums.ts';
+import type { TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
 import { publishedSale, quantitySold } from './sale-prices.ts';
 
@@ -21,6 +20,15 @@ export class NoticeError extends Error {
   constructor(message: string, kind?: NoticeError['kind']) {
     super(message);
     this.kind = kind;
+  }
+}
+
+/** What a body says; undefined where it is no JSON. */
+export function parsed(body: Uint8Array | string): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  } catch {
+    return undefined;
   }
 }
 
@@ -71,44 +79,35 @@ export interface Statement {
  * @throws NoticeError where one of them is a test and the other is not
  */
 export async function recordFact(
-  { database, now, catalogue, onSeats }: TicketDependencies,
-  payment: Pick<Payment, 'provider' | 'reference' | 'isTest'>,
-  statement: Statement,
+  dependencies: TicketDependencies,
+  { provider, reference, isTest }: Pick<Payment, 'provider' | 'reference' | 'isTest'>,
+  { fact, at: saidAt }: Statement,
 ): Promise<boolean> {
+  const { database, now, onSeats } = dependencies;
   const isKnown = await database.kysely.transaction().execute(async (tx) => {
-    const { provider, reference } = payment;
     const found = await tx
       .selectFrom('orders')
       .select('id')
       .where((order) => order.and({ provider, reference }))
       .executeTakeFirst();
     if (found === undefined) return false;
-    await lockOrders(tx, [found.id]);
-    const summed = (await readSummed(tx, found.id))!;
-    if (summed.order.isTest !== payment.isTest)
-      throw new NoticeError('its order is not of the same mode (test, live)', 'final');
-    await recordStatement(tx, { catalogue, now }, summed, statement, now().toISOString());
+    const { id } = found;
+    await lockOrders(tx, [id]);
+    const { order, sum: before } = (await readSummed(tx, id))!;
+    if (order.isTest !== isTest) throw new NoticeError('its order is not of the same mode (test, live)', 'final');
+    if (!(await addFact(tx, id, fact, { at: saidAt }))) return true;
+    const [at, cause] = [now().toISOString(), causeOf(fact)];
+    if (fact.kind === 'refund' && hasFailed(fact))
+      await addFact(tx, id, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
+    const { sold, sum } = (await readSummed(tx, id))!;
+    // The money is back for seats whose holders wanted to give them back; what it answers is decided at this instant.
+    for (const { act: request, ticket, amount } of requestsAnswered(sold, before, sum))
+      await addFact(tx, id, { kind: 'decision', act: cause, outcome: 'refunded', request, ticket, amount }, { at });
+    await settleOrder(tx, dependencies, id, { at, cause });
     return true;
   });
   void onSeats?.();
   return isKnown;
-}
-
-async function recordStatement(
-  tx: Queries,
-  dependencies: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  { order: { id: orderId }, sum: before }: SummedOrder,
-  { fact, at: saidAt }: Statement,
-  at: string,
-): Promise<void> {
-  if (!(await addFact(tx, orderId, fact, { at: saidAt }))) return;
-  const cause = causeOf(fact);
-  if (fact.kind === 'refund' && hasFailed(fact))
-    await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
-  const { sold, sum } = (await readSummed(tx, orderId))!;
-  // What a return of money answers is decided at this instant.
-  await answerRequests(tx, orderId, requestsAnswered(sold, before, sum), cause, at);
-  await settleOrder(tx, dependencies, orderId, { at, cause });
 }
 
 /** One cause for everything that is said of one refund or dispute with the same outcome. */
@@ -116,16 +115,4 @@ function causeOf(fact: FactSaid): string {
   if (fact.kind === 'refund') return `refund:${fact.refund}:${hasFailed(fact) ? 'failed' : 'returned'}`;
   if (fact.kind === 'refund-total') return `refund:${fact.amount}`;
   return fact.kind === 'dispute' ? `dispute:${fact.dispute}:${fact.status}` : fact.kind;
-}
-
-/** Notes that the money for seats is back whose holders wanted to give them back. */
-async function answerRequests(
-  tx: Queries,
-  orderId: string,
-  requests: readonly AnsweredRequest[],
-  act: string,
-  at: string,
-): Promise<void> {
-  for (const { act: request, ticket, amount } of requests)
-    await addFact(tx, orderId, { kind: 'decision', act, outcome: 'refunded', request, ticket, amount }, { at });
 }

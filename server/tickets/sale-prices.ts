@@ -7,23 +7,35 @@ import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
 import { seatsOf } from './seats.ts';
 
+/** What a document says of a purchase. */
+interface SaleDocument {
+  eventType?: string;
+  price?: Price;
+  priceOnline?: Price;
+  stripeLink?: string | undefined;
+  stripeLinkOnline?: string | undefined;
+  plans?: readonly { id: string; price: number; stripeLink?: string | undefined }[];
+}
+
+function saleIn(document: SaleDocument, { what, item, seat }: Purchase): Sale | undefined {
+  const { eventType = 'in-person', price, priceOnline, stripeLink, stripeLinkOnline, plans = [] } = document;
+  const plan = plans.find(({ id }) => id === item);
+  if (what === 'membership') return plan && { price: { aed: plan.price }, link: plan.stripeLink };
+  const isBesideHall = seat === 'online' && eventType === 'in-person';
+  return isBesideHall ? { price: priceOnline, link: stripeLinkOnline } : { price, link: stripeLink };
+}
+
+interface Sale {
+  price: Price | undefined;
+  link: string | undefined;
+}
+
 /** What is asked for a purchase at present; undefined where it is not on the site. */
-export function publishedSale(
-  catalogue: Catalogue,
-  { what, item, seat }: Purchase,
-): { price: Price; link: string | undefined } | undefined {
-  if (what === 'membership') {
-    const plan = catalogue.en.membership?.plans.find(({ id }) => id === item);
-    return plan && { price: { aed: plan.price }, link: plan.stripeLink };
-  }
-  if (what === 'program') {
-    const program = publishedProgram(catalogue, item);
-    return program && { price: program.price, link: program.stripeLink };
-  }
-  const event = publishedEvent(catalogue, item);
-  if (seat === 'online' && event?.eventType === 'in-person')
-    return { price: event.priceOnline, link: event.stripeLinkOnline };
-  return event && { price: event.price, link: event.stripeLink };
+export function publishedSale(catalogue: Catalogue, purchase: Purchase): Sale | undefined {
+  const { what, item } = purchase;
+  const ofPrice = what === 'event' ? publishedEvent(catalogue, item) : publishedProgram(catalogue, item);
+  const document = what === 'membership' ? catalogue.en.membership : ofPrice;
+  return document && saleIn(document, purchase);
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -34,21 +46,6 @@ const SAME_SALE_MS = 24 * HOUR_MS;
 function documentOf({ what, item }: Purchase) {
   if (what === 'membership') return { kind: 'pages', id: 'membership' } as const;
   return { kind: what === 'event' ? 'events' : 'programs', id: item } as const;
-}
-
-/** What a version of a document says of prices. */
-interface PricedDocument {
-  eventType?: string;
-  price?: Price;
-  priceOnline?: Price;
-  plans?: { id: string; price: number }[];
-}
-
-function priceIn(document: PricedDocument, { what, item, seat }: Purchase): Price | undefined {
-  const { eventType = 'in-person', price, priceOnline, plans = [] } = document;
-  const plan = plans.find(({ id }) => id === item);
-  if (what === 'membership') return plan && { aed: plan.price };
-  return seat === 'online' && eventType === 'in-person' ? priceOnline : price;
 }
 
 /**
@@ -64,13 +61,13 @@ export async function quantitySold(
   { amount, currency, soldAt }: { amount: number; currency: string; soldAt: Date },
 ): Promise<number | undefined> {
   const published = await publishedVersions(db, purchase, soldAt);
-  const prices = published.flatMap((value) => priceIn(value, purchase)?.[currency as keyof Price] ?? []);
-  const present = publishedSale(catalogue, purchase)?.price[currency as keyof Price] ?? [];
+  const prices = published.flatMap((value) => saleIn(value, purchase)?.price?.[currency as keyof Price] ?? []);
+  const present = publishedSale(catalogue, purchase)?.price?.[currency as keyof Price] ?? [];
   // The files of a site that has published nothing yet have one price.
   return quantityAt(amount, prices.length > 0 ? prices : [present].flat(), currency);
 }
 
-async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date): Promise<PricedDocument[]> {
+async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date): Promise<SaleDocument[]> {
   const day = (ms: number) => new Date(soldAt.getTime() + ms).toISOString();
   const { kind, id } = documentOf(purchase);
   const versions = db
@@ -90,12 +87,12 @@ async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date):
     .where('publications.at', '>', day(-SAME_SALE_MS))
     .where('publications.at', '<=', day(SAME_SALE_MS));
   const rows = [...(await before.limit(1).execute()), ...(await during.execute())];
-  return rows.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value) as PricedDocument]));
+  return rows.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value) as SaleDocument]));
 }
 
 /** How many seats of a purchase an order has paid for at the present price; undefined where that is no whole number. */
 export function quantityPaid(catalogue: Catalogue, purchase: Purchase, order: Paid): number | undefined {
-  const price = publishedSale(catalogue, purchase)?.price[order.currency as keyof Price];
+  const price = publishedSale(catalogue, purchase)?.price?.[order.currency as keyof Price];
   return price === undefined ? undefined : quantityOf(askedFor(order), price, order.currency);
 }
 
@@ -118,7 +115,7 @@ export function namedPurchase(
   const { purchase, currency } = order;
   if (purchase === undefined || seatsOf(purchase, 1, catalogue, now).reason) return undefined;
   const exact = quantityPaid(catalogue, purchase, order);
-  const price = publishedSale(catalogue, purchase)?.price[currency as keyof Price] ?? 0;
+  const price = publishedSale(catalogue, purchase)?.price?.[currency as keyof Price] ?? 0;
   return {
     purchase,
     quantity: exact ?? nearestQuantity(askedFor(order), price, currency),

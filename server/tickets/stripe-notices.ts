@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
 import { readReference } from '#domain/orders.ts';
 import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
-import type { Payment, Statement } from './record-payment.ts';
+import { parsed, type Payment, type Statement } from './record-payment.ts';
 import { languages } from '#domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */
@@ -11,53 +11,36 @@ const TOLERANCE_S = 300;
 
 /** @param secrets one of them has signed a notice; there are two while one takes the place of the other */
 export function createStripeReader({ secrets }: { secrets: readonly string[] }): PaymentReader {
-  const verify = createStripeSignatures(secrets);
-  return {
-    async head({ body, header, receivedAt }) {
-      for (const at of receivedAt) {
-        const head = stripeHead(await verify(body, header('Stripe-Signature') ?? '', at));
-        if (head !== undefined) return head;
-      }
-      return undefined;
-    },
-    read: ({ body }) => Promise.resolve(readStripe(body ?? '')),
-  };
-}
-
-/** Loads Stripe's package, which only a site with a secret needs. */
-function createStripeSignatures(secrets: readonly string[]) {
+  // Stripe's package, which only a site with a secret needs.
   const loading = import('stripe');
   // Whoever needs it is told.
   loading.catch(() => undefined);
 
-  /**
-   * @param receivedAt when the request arrived
-   * @returns what is signed; undefined where it is not, or is no JSON
-   */
-  return async (body: Uint8Array, header: string, receivedAt: Date): Promise<unknown> => {
+  /** Whether Stripe has signed a body that arrived at an instant. */
+  async function isSigned(body: Uint8Array, header: string, receivedAt: Date): Promise<boolean> {
     const { Stripe } = await loading;
     const isAhead = (item: string) =>
       item.startsWith('t=') && Number.parseInt(item.slice(2)) - receivedAt.getTime() / 1000 > TOLERANCE_S;
     // Stripe's package refuses old notices alone.
-    if (header.split(',').some(isAhead)) return undefined;
+    if (header.split(',').some(isAhead)) return false;
     const { signature } = Stripe.webhooks;
-    const isSigned = secrets.some((secret) => {
+    return secrets.some((secret) => {
       try {
         return signature!.verifyHeader(body, header, secret, TOLERANCE_S, undefined, receivedAt.getTime());
       } catch {
         return false;
       }
     });
-    return isSigned ? parsed(body) : undefined;
-  };
-}
-
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
   }
+
+  return {
+    async head({ body, header, receivedAt }) {
+      const signature = header('Stripe-Signature') ?? '';
+      for (const at of receivedAt) if (await isSigned(body, signature, at)) return stripeHead(parsed(body));
+      return undefined;
+    },
+    read: ({ body }) => Promise.resolve(readStripe(body ?? '')),
+  };
 }
 
 const id = z.string().regex(/^[\w-]{1,255}$/);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { minorUnits } from '#domain/payments.ts';
 import type { ListedNotice, NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
-import { NoticeError, type Payment } from './record-payment.ts';
+import { NoticeError, parsed, type Payment } from './record-payment.ts';
 
 export interface YookassaSettings {
   /** The address of the provider’s API without a slash at its end. */
@@ -30,10 +30,9 @@ senders.addSubnet('2a02:5180::', 32, 'ipv6');
 /** A reader that asks the provider, who alone knows; its notices only name payments. */
 export function createYookassaReader(settings: YookassaSettings): PaymentReader {
   return {
-    head: ({ body }) => Promise.resolve(yookassaHead(new TextDecoder().decode(body))),
+    head: ({ body }) => Promise.resolve(yookassaHead(body)),
     async read({ payment: reference }, now, ending) {
-      const found = reference === null ? undefined : await askYookassa(settings, reference, ending);
-      return found && newsOf(found, now.toISOString());
+      return reference === null ? undefined : askYookassa(settings, reference, now.toISOString(), ending);
     },
     isKnownSender: (address) => senders.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
     list: (since, ending) => listYookassa(settings, since, ending),
@@ -50,7 +49,7 @@ const paymentIn = {
 } as const;
 
 /** Which payment a notice is about. Nobody has signed it, so nothing else in it is believed. */
-function yookassaHead(body: string): NoticeHead | 'other' | undefined {
+function yookassaHead(body: Uint8Array): NoticeHead | 'other' | undefined {
   const { data } = notice.safeParse(parsed(body));
   if (data === undefined) return undefined;
   const { event } = data;
@@ -61,14 +60,6 @@ function yookassaHead(body: string): NoticeHead | 'other' | undefined {
 
 /** What is kept of a notice: there is one for all refunds of a payment. */
 const headOf = (type: string, payment: string) => ({ id: `${type}:${payment}`, type, payment });
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
 
 const money = z
   .object({
@@ -93,29 +84,13 @@ const payment = z.object({
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/** A payment as the provider knows it, and what was returned of it. */
-interface Found {
-  status: string;
-  refunded: number;
-  payment: Payment;
-}
-
-function newsOf({ status, payment: of, refunded }: Found, at: string): PaymentNews[] {
-  if (status === 'canceled') {
-    const fact = { kind: 'ended', act: of.provider, as: 'unpaid' } as const;
-    return [{ of, statement: { fact, at }, isOptional: true }];
-  }
-  if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
-  const fact = { kind: 'refund-total', amount: refunded } as const;
-  return [{ payment: of }, ...(refunded > 0 ? [{ of, statement: { fact, at } }] : [])];
-}
-
-/** Asks for a payment. @returns undefined where the provider knows no such payment @throws NoticeError */
+/** Asks what became of a payment. @returns undefined where the provider knows no such payment @throws NoticeError */
 async function askYookassa(
   settings: YookassaSettings,
   reference: string,
+  at: string,
   ending: AbortSignal,
-): Promise<Found | undefined> {
+): Promise<PaymentNews[] | undefined> {
   const text = await fetchText(settings, `/v3/payments/${reference}`, ending);
   if (text === undefined) return undefined;
   const { data } = payment.safeParse(parsed(text));
@@ -125,27 +100,29 @@ async function askYookassa(
   if (refunded !== undefined && refunded.currency !== amount.currency) {
     throw new NoticeError('it was paid in one currency and returned in another', 'final');
   }
-  return {
-    status,
-    refunded: refunded?.value ?? 0,
-    payment: {
-      provider: 'yookassa',
-      reference,
-      isTest,
-      // Its payment page takes nothing of ours along.
-      purchase: undefined,
-      name: '',
-      email: '',
-      phone: '',
-      language: 'ru',
-      amount: amount.value,
-      gross: amount.value,
-      discount: null,
-      tax: null,
-      currency: amount.currency,
-      note: description.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200),
-    },
+  const of = { provider: 'yookassa', reference, isTest } as const;
+  if (status === 'canceled') {
+    const fact = { kind: 'ended', act: of.provider, as: 'unpaid' } as const;
+    return [{ of, statement: { fact, at }, isOptional: true }];
+  }
+  if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
+  const paid: Payment = {
+    ...of,
+    // Its payment page takes nothing of ours along.
+    purchase: undefined,
+    name: '',
+    email: '',
+    phone: '',
+    language: 'ru',
+    amount: amount.value,
+    gross: amount.value,
+    discount: null,
+    tax: null,
+    currency: amount.currency,
+    note: description.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200),
   };
+  const fact = { kind: 'refund-total', amount: refunded?.value ?? 0 } as const;
+  return [{ payment: paid }, ...(fact.amount > 0 ? [{ of, statement: { fact, at } }] : [])];
 }
 
 const instant = z.iso.datetime({ offset: true });

@@ -14,7 +14,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
-import { writers } from '#server/ticket-emails/order-emails.ts';
+import { changedEmail } from '#server/ticket-emails/order-emails.ts';
 import {
   changesToTell,
   factsToTell,
@@ -126,7 +126,7 @@ async function preview(context: TellContext, { holderId, facts }: { holderId: st
   const order = await context.tickets.heldBy(holderId);
   if (order === undefined) return undefined;
   const sample = { ...order, name: '', token: '...', code: '...' };
-  const email = await writers.changed({ kind: 'changed', details: { event, told: facts }, order: sample, context });
+  const email = changedEmail({ kind: 'changed', details: { event, told: facts }, order: sample, context });
   return email && { subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') };
 }
 

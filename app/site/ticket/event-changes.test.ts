@@ -8,7 +8,7 @@ import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { writers, type Draft, type OrderKind } from '#server/ticket-emails/order-emails.ts';
+import { emailKinds } from '#server/ticket-emails/email-kinds.ts';
 import { addReminders } from '#server/ticket-emails/reminders.ts';
 import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
@@ -276,15 +276,17 @@ function contradictions(all: readonly Said[]): string[] {
 async function everywhere(
   { order: { token }, ticket }: Awaited<ReturnType<typeof sell>>,
   { beforehand, evening }: Record<'beforehand' | 'evening', Date>,
-  messages: readonly { kind: OrderKind; details: string; holderId: string | null }[],
+  messages: readonly Parameters<(typeof emailKinds)['ticket']['write']>[0][],
 ): Promise<Said[]> {
   const held = (await tickets.held(token))!;
   const at = (instant: Date) => ({ catalogue, now: instant, today: dubaiDay(instant), origin });
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
   const own = messages.filter(({ holderId }) => holderId === held.holder.id);
-  const emails = [...own, { kind: 'ticket' as const, details: '{}' }].map(async ({ kind, details }) => {
-    const draft = { kind, order: held, details: JSON.parse(details) as Draft['details'], context: at(beforehand) };
-    return saidByEmail(`the email ${kind}`, await writers[kind](draft));
+  const ticketMessage = { key: '', kind: 'ticket', holderId: held.holder.id, holdId: null, details: '{}' } as const;
+  const writing = { ...dependencies(), now: () => beforehand, origin };
+  const emails = [...own, ticketMessage].map(async (message) => {
+    const written = await emailKinds[message.kind].write(message, writing);
+    return saidByEmail(`the email ${message.kind}`, written?.email);
   });
   const pages = [await page(beforehand), await page(evening)] as const;
   const file = await calendarFile({
@@ -332,7 +334,7 @@ describe('of a ticket nothing is said differently in two places, once it has cha
     now = beforehand;
     const messages = async (send: Promise<void>) => {
       await send;
-      const rows = await kysely.selectFrom('messages').selectAll().$narrowType<{ kind: OrderKind }>().execute();
+      const rows = await kysely.selectFrom('messages').selectAll().execute();
       await kysely.deleteFrom('messages').execute();
       return rows;
     };
