@@ -42,7 +42,7 @@ async function placesOf(page: Page, name: string): Promise<{ x: number; y: numbe
 function countIn({ directory }: TestServer, name: string): number {
   const database = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
   const isIn = `select count(*) as count from "checkIns" join tickets on tickets.id = "ticketId"
-    join orders on orders.id = "orderId" where orders.name like ? and "takenBack" is null`;
+    join holders on holders.id = "holderId" where holders.name like ? and "takenBack" is null`;
   const row = database.prepare(isIn).get(`${name}%`);
   database.close();
   return Number(row?.['count']);

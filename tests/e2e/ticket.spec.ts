@@ -138,7 +138,7 @@ test('a seat is lent, has a page of its own, and is taken back', async ({ page, 
   const link = (await server.emailTo(email)).links.find((each) => /\/ticket\/[\w-]{22}$/.test(each))!;
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title(1));
-  await expect(page.getByText('Maria')).toBeVisible();
+  await expect(page.getByText('Maria', { exact: true })).toBeVisible();
   await expect(page.getByText(en.give.title)).toHaveCount(0);
   await expectAccessible(page);
   await open(page, `/ticket/${token}`);

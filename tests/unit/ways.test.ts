@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 89, lines: 10820 },
+    limit: { files: 89, lines: 10756 },
   },
   'A key in a form': {
     roots: [
@@ -26,7 +26,7 @@ const ways = {
       'server/documents/live-publication.ts#createLivePublication',
       'server/content/catalogue.ts#createContentStore',
     ],
-    limit: { files: 72, lines: 9987 },
+    limit: { files: 72, lines: 9928 },
   },
   'A sign-up': {
     roots: [
@@ -37,15 +37,15 @@ const ways = {
       'server/mail/account-emails.ts',
       'server/mail/mailer.ts#createMailer',
     ],
-    limit: { files: 33, lines: 3972 },
+    limit: { files: 33, lines: 3980 },
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7978 },
+    limit: { files: 60, lines: 7926 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 8018 },
+    limit: { files: 61, lines: 7941 },
   },
 };
 
