@@ -104,10 +104,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await fresh.database.kysely.deleteFrom('messages').execute();
     return placed.order.id;
   }
+  const holderOf = (orderId: string) =>
+    fresh.database.kysely.selectFrom('holders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow();
   async function email(row: object): Promise<void> {
     const due = {
       key: 'ticket:1',
-      orderId: await unassigned(ago(0)),
+      holderId: (await holderOf(await unassigned(ago(0)))).id,
       kind: 'ticket',
       details: '{}',
       tries: 9,

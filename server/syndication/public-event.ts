@@ -5,7 +5,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { formatsOf, isOnSale, seats, type Seat, type SeatKind, type SeatNow } from '#domain/tickets.ts';
 import { eventNotices, eventWords, lowestPriceInWords, whereInWords } from '#i18n/event-words.server.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
-import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { capitalized, dayInWords } from '#i18n/formats.ts';
@@ -57,7 +57,6 @@ function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Langu
     uid: `${id}@${catalogue.idHost}`,
     language,
     /** The languages in which it has a page. */
-    existsIn: existsIn(catalogue, 'events', id),
     url: origin + eventPath(language, event),
     name: event.name,
     /** One or two sentences; undefined while there are none. */

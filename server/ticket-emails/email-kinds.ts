@@ -59,7 +59,7 @@ async function noteChange(tx: Queries, { order, details, context: { catalogue, n
   const [first] = seats;
   if (event === undefined || first === undefined) return;
   const isAway = seats.every(({ holderId }) => holderId !== order.holder.id);
-  const facts = factsAfter({ facts: told, seat: first.seat, isAway }, factsToTell(event));
+  const facts = factsAfter({ facts: told, seat: first.seat, isAway, language: order.language }, factsToTell(event));
   await setNotified(tx, { holderId: order.holder.id, event: id, facts, at: now.toISOString() });
 }
 

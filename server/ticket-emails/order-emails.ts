@@ -29,7 +29,7 @@ import {
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
+import { changesToTell, factsToTell, placeIn, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
 interface Details {
@@ -184,19 +184,17 @@ export function changedEmail({ order, details, context }: Draft): Written {
   if (held === undefined) throw new Error('The event of this change is not on the site');
   const { event } = held;
   const before = readFacts(details.told!);
-  // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
   const ticket = held.tickets[0]!;
   const refund = ticketRefundInWords(order, ticket, context, language);
-  const changes = changesToTell({ facts: details.told!, seat: ticket.seat, isAway }, known);
+  const changes = changesToTell({ facts: details.told!, seat: ticket.seat, isAway, language }, known);
   const [main] = changes;
   if (main === undefined) return undefined;
   // Of what is over only that matters which may bring money back.
   if (isOver(held, context) && main !== 'cancelled' && held.seat !== 'none') return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
   const wasWhen = hasMoved && whenInSentence({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
-  const [told] = held.public.existsIn;
-  const wasWhere = changes.includes('place') && held.language === told && before.place;
+  const wasWhere = changes.includes('place') && placeIn(before, held.language);
   const [when, where] = [whenInEmail(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';

@@ -2,7 +2,7 @@ import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { factsToTell, isNotified, waitingChanges } from '#server/tickets/notified-facts.ts';
-import { publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
+import { publishedEvent, publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { addMessages } from '#server/tickets/outbox.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
@@ -31,7 +31,7 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .leftJoin('messages', (join) =>
         join.onRef('messages.holderId', '=', 'holders.id').on('messages.details', '=', JSON.stringify(details)),
       )
-      .select(['holders.id', 'notified.facts', 'tickets.seat'])
+      .select(['holders.id', 'notified.facts', 'tickets.seat', 'holders.language'])
       .distinct()
       .where('messages.key', 'is', null)
       .where('tickets.event', '=', event.id)
@@ -44,7 +44,7 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
     const changing = new Set(
       (await waitingChanges(kysely)).filter((each) => each.event === event.id).map(({ holderId }) => holderId),
     );
-    const facts = factsToTell(event);
+    const facts = factsToTell(publishedEvent(catalogue(), event.id)!);
     const ready = unreminded.filter((each) => !changing.has(each.id) && isNotified({ ...each, isAway: false }, facts));
     const reminder = { kind: 'reminder', at: instant.toISOString(), details } as const;
     const once = `${event.id}:${event.dateOfEvent}`;

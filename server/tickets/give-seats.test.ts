@@ -49,6 +49,22 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
   });
 
   describe('that is lent', () => {
+    test('has another code where the address of whoever has it is corrected; other seats keep theirs', async () => {
+      const { tickets, order, second, change, to, read, whole, person } = await office();
+      await lend(tickets, order.token, second.id, { ...maria, email: 'mria@example.com' });
+      await to();
+      const wrong = await person('mria@example.com');
+      const contact = { name: 'Maria', email: maria.email, phone: '' };
+      expect(await change({ intent: 'contact', holder: wrong.id, ...contact })).toBeUndefined();
+      expect((await tickets.ticketOfCode(second.code))?.answer).toBe('replaced');
+      expect(await tickets.replacedToken(wrong.token)).toBe('gone');
+      expect((await read()).code).not.toBe(second.code);
+      const codes = (all: readonly { id: string; code: string }[]) =>
+        all.filter(({ id }) => id !== second.id).map(({ code }) => code);
+      expect(codes((await whole()).tickets)).toEqual(codes(order.tickets));
+      expect((await to()).map((each) => each.split(':')[0])).toEqual([maria.email]);
+    });
+
     test('is on a page of its own, in the language of the giver, with one email; the code stays with the owner too', async () => {
       const { tickets, send, order, second, pageOf, read } = await office();
       expect(await lend(tickets, order.token, second.id, maria)).toBe('lent');

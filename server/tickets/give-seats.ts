@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
-import type { ListedEvent } from '#domain/entities.ts';
 import { isRefundable } from '#domain/refunds.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
 import { canBeTakenBack, heldOrder, isChangeable, isGiveable, refundDayOf, type SeatsOfHolder } from './holder.ts';
+import type { PublishedEvent } from './notified-facts.ts';
 import { addFact, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { lockEvents, lockOrders } from './locks.ts';
@@ -154,7 +154,7 @@ export function withdrawRequest(dependencies: TicketDependencies, press: Press):
 
 interface Seat {
   ticket: Ticket;
-  event: ListedEvent;
+  event: PublishedEvent;
 }
 
 interface Change {

@@ -1,8 +1,7 @@
-import type { ListedEvent } from '#domain/entities.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addHistory, newTicketCode, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
-import { noteNotified } from './notified-facts.ts';
+import { noteNotified, type PublishedEvent } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
 
 /** So often a seat may be given to others on one day. */
@@ -70,7 +69,7 @@ export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: st
 export async function moveSeats(
   tx: Queries,
   order: Pick<OrderWithTickets, 'id' | 'holders'>,
-  seats: readonly { ticket: Ticket; event: ListedEvent }[],
+  seats: readonly { ticket: Ticket; event: PublishedEvent }[],
   { holder, guestName }: { holder: Pick<Holder, 'id' | 'email'>; guestName: string },
   { as, by, editor, at }: Doer & { as: 'lent' | 'given' },
 ): Promise<void> {

@@ -17,7 +17,7 @@ const later: Record<string, Partial<NotifiedFacts>> = {
   format: { hall: 'none' },
 };
 const changes = (before: NotifiedFacts, after: Partial<NotifiedFacts>, isAway = false) =>
-  changesToTell({ facts: JSON.stringify(before), seat: 'in-person', isAway }, { ...before, ...after });
+  changesToTell({ facts: JSON.stringify(before), seat: 'in-person', isAway, language: 'en' }, { ...before, ...after });
 
 describe.each(Object.entries(later))('another %s', (name, change) => {
   test('is told of an event that takes place', () => {
@@ -36,4 +36,24 @@ describe.each(Object.entries(later))('another %s', (name, change) => {
   test('is told to the owner of a seat that somebody else has where no seat of its kind is left', () => {
     expect(changes(facts, change, true)).toEqual(name === 'format' ? ['format'] : []);
   });
+});
+
+test('another place is told where the text of the reader is another; one text alone is known in any language', () => {
+  const place = { en: 'The Reading Room', ru: 'Читальный зал' };
+  const told = (was: NotifiedFacts['place'], is: NotifiedFacts['place'], language: 'en' | 'ru') => {
+    const known = {
+      facts: JSON.stringify({ ...facts, place: was }),
+      seat: 'in-person',
+      isAway: false,
+      language,
+    } as const;
+    return changesToTell(known, { ...facts, place: is });
+  };
+  expect(told(place, { ...place, ru: 'Библиотека' }, 'ru')).toEqual(['place']);
+  expect(told(place, { ...place, ru: 'Библиотека' }, 'en')).toEqual([]);
+  // The event was taken off in English.
+  expect(told(place, { ru: place.ru }, 'en')).toEqual([]);
+  // The facts are from before the place was kept in each language.
+  expect(told('The Reading Room', place, 'ru')).toEqual([]);
+  expect(told('The Blue Hall', place, 'ru')).toEqual(['place']);
 });

@@ -3,15 +3,19 @@ import type { NotNull } from 'kysely';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatKind } from '#domain/tickets.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
 import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 
+/** An event with its place in each language in which it is shown. */
+export type PublishedEvent = ListedEvent & { places: Partial<Record<Language, string>> };
+
 /** The facts of an event that people with a seat must be told when they change. */
-const factsOf = (event: ListedEvent) => ({
+const factsOf = (event: PublishedEvent) => ({
   day: event.dateOfEvent,
   time: event.time ?? null,
   isCancelled: isCancelled(event),
-  place: event.location,
+  place: event.places,
   /** Where a seat in the hall is now, and one online. */
   hall: seatNow('in-person', event),
   online: seatNow('online', event),
@@ -20,15 +24,31 @@ const factsOf = (event: ListedEvent) => ({
 type Facts = ReturnType<typeof factsOf>;
 /** Facts from before formats and links were kept lack those. */
 type LaterFacts = 'hall' | 'online' | 'hasLink';
-export type NotifiedFacts = Omit<Facts, LaterFacts> & Partial<Pick<Facts, LaterFacts>>;
+/** Those from before the place was kept in each language have one text of it, of whichever. */
+type Places = Facts['place'] | string;
+export type NotifiedFacts = Omit<Facts, LaterFacts | 'place'> & { place: Places } & Partial<Pick<Facts, LaterFacts>>;
 
 /** As they are kept. */
-export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
+export const factsToTell = (event: PublishedEvent) => JSON.stringify(factsOf(event));
 export const readFacts = (facts: string) => JSON.parse(facts) as NotifiedFacts;
 
-/** What a person was last told of an event, of which kind their seat is, and whether somebody else comes by it. */
+/** The place that facts say to who reads a language. */
+export const placeIn = ({ place }: Pick<NotifiedFacts, 'place'>, language: Language): string =>
+  typeof place === 'string' ? place : (place[language] ?? Object.values(place)[0] ?? '');
+
+/** Whether the place is another to who reads a language: of a language that is shown no more another one tells. */
+function isElsewhere({ place: before }: NotifiedFacts, { place: after }: NotifiedFacts, language: Language): boolean {
+  const texts = (place: Places) => (typeof place === 'string' ? [place] : Object.values(place));
+  if (typeof before === 'string' || typeof after === 'string')
+    return !texts(after).some((text) => texts(before).includes(text));
+  const shared = [language, ...languages].find((each) => each in before && each in after);
+  return shared !== undefined && before[shared] !== after[shared];
+}
+
+/** What a person was last told of an event, which language they read, of which kind their seat is, and whether somebody else comes by it. */
 export interface Notified {
   facts: string;
+  language: Language;
   seat: SeatKind;
   isAway: boolean;
 }
@@ -39,27 +59,27 @@ export function isNotified(notified: Notified, facts: string): boolean {
 }
 
 /** What is new to a person, the most important first: to an owner who does not come, only what may bring money back. */
-export function changesToTell({ facts, seat, isAway }: Notified, after: NotifiedFacts): HolderChange[] {
+export function changesToTell({ facts, seat, isAway, language }: Notified, after: NotifiedFacts): HolderChange[] {
   const before = readFacts(facts);
-  const changes = changesOf(before, after, seat);
+  const changes = changesOf(before, after, seat, language);
   if (!isAway) return changes;
   const isNone = [before, after].some((each) => seatIn(each, seat) === 'none');
   return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
 }
 
 /** What a person knows who was told a change: an owner who does not come knows nothing else of what is published. */
-export function factsAfter({ facts, seat, isAway }: Notified, after: string): string {
-  if (!isAway) return after;
+export function factsAfter(notified: Notified, after: string): string {
+  if (!notified.isAway) return after;
   const { isCancelled: isOff, hall, online } = readFacts(after);
-  const isFormat = changesToTell({ facts, seat, isAway }, readFacts(after)).includes('format');
-  return JSON.stringify({ ...readFacts(facts), isCancelled: isOff, ...(isFormat && { hall, online }) });
+  const isFormat = changesToTell(notified, readFacts(after)).includes('format');
+  return JSON.stringify({ ...readFacts(notified.facts), isCancelled: isOff, ...(isFormat && { hall, online }) });
 }
 
 /** Where a seat of a kind was when these facts were told. */
 export const seatIn = ({ hall, online }: NotifiedFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
 
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
-function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind): HolderChange[] {
+function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, language: Language): HolderChange[] {
   const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
   const isMoved = was !== is;
   // Whoever joins from home need not know another hall.
@@ -70,7 +90,7 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind):
     format: isMoved && !after.isCancelled,
     day: before.day !== after.day && !after.isCancelled,
     time: before.time !== after.time && !after.isCancelled,
-    place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
+    place: isElsewhere(before, after, language) && isInHall && !isMoved && !after.isCancelled,
     // A link that is gone again is none that anybody waits for.
     link: before.hasLink === false && after.hasLink === true && is === 'online' && !isMoved && !after.isCancelled,
   };
@@ -78,7 +98,7 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind):
 }
 
 /** Writes down that a person knows what is published of an event; in the transaction in which a seat or an email says so. */
-export function noteNotified(db: Queries, holderId: string, event: ListedEvent, at: string): Promise<void> {
+export function noteNotified(db: Queries, holderId: string, event: PublishedEvent, at: string): Promise<void> {
   return setNotified(db, { holderId, event: event.id, facts: factsToTell(event), at });
 }
 
@@ -106,7 +126,7 @@ export async function shareNotified(tx: Queries, from: string, to: string): Prom
 export async function isCancellationNew(
   db: Queries,
   holderId: string,
-  event: ListedEvent,
+  event: PublishedEvent,
   at: string,
 ): Promise<boolean> {
   if (!isCancelled(event)) return false;

@@ -8,11 +8,11 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { inFirst, languages } from '#domain/values/field-values.ts';
-import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
-import { noteNotified } from './notified-facts.ts';
+import { noteNotified, type PublishedEvent } from './notified-facts.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
@@ -157,7 +157,7 @@ export const newTicketCode = () => codeOf(randomBytes(16));
 export const newToken = () => randomBytes(16).toString('base64url');
 
 export interface SoldSeat {
-  event: ListedEvent;
+  event: PublishedEvent;
   seat: SeatKind;
   refundDay?: string | null | undefined;
 }
@@ -193,8 +193,13 @@ export async function addTickets(
 }
 
 /** An event in the first language in which it is shown. */
-export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | undefined {
-  return shownEvent(catalogue, id)?.event;
+export function publishedEvent(catalogue: Catalogue, id: string): PublishedEvent | undefined {
+  const shown = languages.flatMap((language) => {
+    const event = catalogue[language].listedEvent(id);
+    return event ? [{ language, event }] : [];
+  });
+  const places = Object.fromEntries(shown.map(({ language, event }) => [language, event.location]));
+  return shown[0] && { ...shown[0].event, places };
 }
 
 /** A program in the first language in which it is shown. */

@@ -73,7 +73,7 @@ export function seatsOf(
   }
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
   const program = what === 'program' ? publishedProgram(catalogue, item) : undefined;
-  const events = event ? [event] : program?.events;
+  const events = event ? [event] : program?.events.flatMap(({ id }) => publishedEvent(catalogue, id) ?? []);
   if (events === undefined) return { seats: [], reason: 'unknown-item' };
   const each = eventsToCome(events, now).flatMap((one): SoldSeat[] => {
     const kind = seat ?? (one.eventType === 'in-person' ? 'in-person' : 'online');

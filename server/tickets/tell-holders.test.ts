@@ -115,6 +115,34 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await questions()).toEqual([]);
   });
 
+  test('of an order without an address whoever has a seat of it is written to; its buyer is left to a call', async () => {
+    const { site, order, tickets, send, publish } = await ticketOffice(sites);
+    await site.takeIn();
+    const cash = await order({ provider: 'hand', reference: 'cash', email: '' });
+    const boris = { name: 'Boris', email: 'boris@example.com', language: 'ru' } as const;
+    expect(await lend(tickets, cash.token, cash.tickets[0]!.id, boris)).toBe('lent');
+    await send();
+    await publish({ time: '20:00' });
+    await tickets.tell('overcoat', 'email');
+    minutesLater(11);
+    expect((await send()).map(({ to }) => to)).toEqual(['boris@example.com']);
+    expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
+  });
+
+  test('every change is said in both languages, the new fact first', async () => {
+    const { publish, press, send } = await soldOffice();
+    await publish({ time: '20:00', location: { en: 'The Library', ru: 'Библиотека' } });
+    await press('tell');
+    minutesLater(11);
+    const emails = await send();
+    const textTo = (to: string) => emails.find((each) => each.to === to)!.text.replaceAll(/\s+/g, ' ');
+    const [english, russian] = [textTo('anna@example.com'), textTo('boris@example.com')];
+    expect(english).toMatch(/start time of “The Overcoat” has changed\..*takes place at a different venue\./);
+    expect(russian).toMatch(/изменилось время начала\..*пройдёт на другой площадке\./);
+    expect(english).toMatch(/The Library, Dubai\. Previously: The Reading Room/);
+    expect(russian).toMatch(/Библиотека[^.]*\. Было: Читальный зал/);
+  });
+
   test('a time that was not known before is no other one', async () => {
     const { publish, press, send } = await soldOffice();
     await publish({ time: undefined });
@@ -321,6 +349,36 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       const refused = new MailError('550', 'refused');
       await sendMessages({ ...dependencies, mailer: { send: () => Promise.reject(refused) } });
       expect((await open()).holders).toBe(2);
+    });
+
+    test('whose guest has a full mailbox hears all the same, and the guest alone is left to tell', async () => {
+      const { publish, press, sent, open, dependencies } = await lentOffice({ seats: 2, lent: 1 });
+      await publish(moved);
+      await press('tell');
+      minutesLater(11);
+      const went: string[] = [];
+      const send = (to: string) => {
+        if (to === 'boris@example.com') return Promise.reject(new MailError('The mailbox is full', 'refused'));
+        went.push(to);
+        return Promise.resolve();
+      };
+      await sendMessages({ ...dependencies, mailer: { send } });
+      expect(went).toEqual(['anna@example.com']);
+      expect(await open()).toMatchObject({ holders: 1, groups: [{ holders: 1, language: 'ru', isAway: false }] });
+      await press('tell');
+      expect(addresses(await sent())).toEqual(['boris@example.com']);
+    });
+
+    test('and whoever has it hear once where the money went back before anybody was told', async () => {
+      const { publish, press, sent, refund } = await lentOffice({ seats: 1, lent: 1 });
+      await publish({ status: 'cancelled' });
+      await refund();
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(emails, 'anna')).toMatch(/has been cancelled\. The price has been refunded to you\./);
+      expect(textTo(emails, 'boris')).toMatch(/отменяется.*деньги за него вернули тому, кто его купил/);
+      await press('tell');
+      expect(await sent()).toEqual([]);
     });
 
     test('a refund before the email goes is said instead, and nobody reads two emails of one thing', async () => {

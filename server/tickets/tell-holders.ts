@@ -26,7 +26,7 @@ const CALL_BACK_MS = 10 * 60_000;
 export async function eventsToTell({ database, catalogue, now }: TicketDependencies) {
   // Few events have holders, and most of these know what is published: nothing else is read.
   const known = await seatsOfPeople(database.kysely)
-    .select(['notified.event', 'notified.facts', 'tickets.seat'])
+    .select(['notified.event', 'notified.facts', 'tickets.seat', 'holders.language'])
     .distinct()
     .execute();
   const [instant, current] = [now(), catalogue()];

@@ -10,7 +10,7 @@ import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
 import { nameOf, nameOnSeat } from '#server/tickets/holders.ts';
-import { readFacts } from '#server/tickets/notified-facts.ts';
+import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
 import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
 import { entryInWords, type Details } from './history-entry.ts';
@@ -157,9 +157,10 @@ function personData(
 }
 
 function factsInWords(facts: string, language: Language): string {
-  const { day, time, place, isCancelled: isOff } = readFacts(facts);
-  const when = whenInSentence({ dateOfEvent: day, time: time ?? undefined }, language);
-  return isOff ? uncapitalized(messagesOf(language).event.cancelled) : [when, place].join(', ');
+  const known = readFacts(facts);
+  if (known.isCancelled) return uncapitalized(messagesOf(language).event.cancelled);
+  const when = whenInSentence({ dateOfEvent: known.day, time: known.time ?? undefined }, language);
+  return [when, placeIn(known, language)].join(', ');
 }
 
 const personName = (order: OrderWithTickets, id: string) => nameOf(order, id) || order.code;

@@ -18,6 +18,7 @@ import { changedEmail } from '#server/ticket-emails/order-emails.ts';
 import {
   changesToTell,
   factsToTell,
+  placeIn,
   readFacts,
   seatIn,
   type Notified,
@@ -106,7 +107,7 @@ function changesInWords(known: Notified, now: NotifiedFacts, language: Language)
   const valueOf: Partial<Record<keyof typeof what, (facts: NotifiedFacts) => string>> = {
     day,
     time: ({ time }) => time ?? when.timeTbd,
-    place: ({ place }) => place,
+    place: (facts) => placeIn(facts, known.language),
     format: (facts) => seatInWords(seatIn(facts, known.seat), language),
   };
   const before = readFacts(known.facts);

@@ -38,7 +38,7 @@ import {
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Ticket } from '#server/tickets/order-rows.ts';
-import { readFacts } from '#server/tickets/notified-facts.ts';
+import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
@@ -199,7 +199,7 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
     isOver: isOver && join?.link === undefined,
     starts: `${dateOfEvent} ${time ?? '~'}`,
     when: whenInWords({ dateOfEvent, time }, language),
-    place: facts?.place ?? last.place,
+    place: facts?.place ?? placeIn(last, language),
     seat,
     isInHallToday: dateOfEvent === today && seat === 'in-person',
     isMoneyOpen,
