@@ -6,14 +6,18 @@ create temporary table "step" ("id" text not null primary key, "last" text not n
 insert into "step"
 with recursive "chain" ("id", "last") as (
   select "id", "id" from "tickets"
-  where not exists (select 1 from "orders" where "provider" = 'passed' and "reference" = "tickets"."id")
+  -- What was passed on for no seat is the end of its chain.
+  where not exists (
+    select 1 from "orders" inner join "tickets" "got" on "got"."orderId" = "orders"."id"
+    where "orders"."provider" = 'passed' and "orders"."reference" = "tickets"."id"
+  )
   union all
   select "orders"."reference", "chain"."last" from "chain"
   inner join "tickets" on "tickets"."id" = "chain"."id"
   inner join "orders" on "orders"."id" = "tickets"."orderId" and "orders"."provider" = 'passed'
   inner join "tickets" "given" on "given"."id" = "orders"."reference"
 )
-select "id", "last" from "chain";
+select "id", min("last") from "chain" group by "id";
 create index "step_last_idx" on "step" ("last");
 
 -- Everybody who has a page, and the first of those of an order that have one address: the others are the same person.
@@ -127,7 +131,7 @@ select "tickets"."id", "orders"."root", "tickets"."event", "tickets"."seat", "ti
   -- What an editor has ended on the order of somebody to whom it was passed on.
   case when "tickets"."state" = 'void' and "orders"."root" <> "orders"."id" and "tickets"."reason" = 'cancelled'
     and exists (select 1 from "orderHistory" where "orderHistory"."orderId" = "orders"."id" and "key" like 'ended:%')
-    then 'void' else "tickets"."reason" end,
+    then 'void' when "tickets"."reason" = 'passed' then 'void' else "tickets"."reason" end,
   "owner"."holder", coalesce("lent"."holder", "owner"."holder"), coalesce("guests"."at", "tickets"."at"),
   coalesce("guests"."name", case when "orders"."root" <> "orders"."id" then "orders"."name" else '' end), "tickets"."at"
 from "tickets"
@@ -200,6 +204,23 @@ where "what" = 'passed-on' and exists (
   select 1 from "orders" where "provider" = 'passed' and "reference" = "newHistory"."details" ->> '$.ticket'
 );
 update "newHistory" set "what" = 'named' where "what" in ('guest', 'passed-on');
+-- Who gave back the last seat that was still theirs ended the order; seats of it that were passed on are valid, and are seats of the order now.
+update "newHistory" set "key" = null
+where "key" like 'ended:%' and "details" like '%"as":"returned"%' and exists (
+  select 1 from "newTickets" where "newTickets"."orderId" = "newHistory"."orderId" and "newTickets"."state" = 'valid'
+);
+update "newOrders" set "state" = case when "needs" = '' then 'paid' else 'to-check' end
+where "state" = 'cancelled' and "received" = 0
+  and exists (select 1 from "newTickets" where "newTickets"."orderId" = "newOrders"."id" and "newTickets"."state" = 'valid')
+  and not exists (
+    select 1 from "newHistory" where "newHistory"."orderId" = "newOrders"."id" and "newHistory"."key" like 'ended:%'
+  );
+-- What somebody with a seat that was passed on has asked for is asked of the order.
+update "newOrders" set "needs" = trim("needs" || ' refund-wanted')
+where "state" not in ('refunded', 'cancelled') and ' ' || "needs" || ' ' not like '% refund-wanted %' and exists (
+  select 1 from "orders" where "orders"."root" = "newOrders"."id" and "orders"."id" <> "orders"."root"
+    and ' ' || "orders"."needs" || ' ' like '% refund-wanted %'
+);
 
 create table "newReplacedCodes" (
   -- The token of a page, or the code of a ticket.

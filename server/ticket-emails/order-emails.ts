@@ -305,6 +305,8 @@ export function endedEmail({ kind, order, details, context }: Draft, isSo: (tick
   const events = about.flatMap((ticket) => shownEvent(context.catalogue, ticket.event, language) ?? []);
   const [shown] = events;
   if (shown === undefined) return undefined;
+  // Of what is over nobody misses a seat.
+  if (kind === 'taken' && events.every(({ event }) => phaseAt(event, context.now) === 'past')) return undefined;
   const words = ticketEmailWords(language);
   const { changed } = words;
   const what = [...new Set(events.map(({ event }) => event.name))].join(', ');

@@ -4,7 +4,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import { isRefundable } from '#domain/refunds.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
-import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
+import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
 import { canBeTakenBack, heldOrder, isChangeable, isGiveable, refundDayOf, type SeatsOfHolder } from './holder.ts';
 import type { PublishedEvent } from './notified-facts.ts';
@@ -46,16 +46,19 @@ export function giveSeat(
   return changeSeat(dependencies, asked, async ({ tx, order, seats, at, isRepeated }) => {
     const { holder: giver } = order;
     const as = person.email === '' || person.email === giver.email ? 'named' : isForGood ? 'given' : 'lent';
+    // One's own address with another name is a second seat of one's own, in that name.
+    const ownName = person.email === '' || person.name !== giver.name ? person.name : '';
     if (isRepeated) return as;
     const given = seats.filter(({ ticket, event }) => isGiveable(order, ticket, event, dependencies.now()));
     const [first] = given;
     if (first?.ticket.id !== press.ticketId) return 'refused';
     const wanted = isWhole ? given : [first];
     if (as === 'named') {
-      for (const { ticket } of wanted) {
-        if (ticket.holderId !== giver.id) await takeBackSeat(tx, order, ticket, { by: giver.id, at });
-        await nameSeat(tx, ticket, person.email === '' ? person.name : '', at);
-      }
+      const tickets = wanted.map(({ ticket }) => ticket);
+      const lent = tickets.filter(({ holderId }) => holderId !== giver.id);
+      await takeBackSeats(tx, order, lent, { by: giver.id, at });
+      for (const ticket of tickets)
+        await nameSeat(tx, lent.includes(ticket) ? { ...ticket, guestName: '' } : ticket, ownName, at);
       return as;
     }
     const known = knownHolder(order, person.email)?.id;
@@ -79,7 +82,7 @@ export function takeBack(dependencies: TicketDependencies, press: Press): Promis
     async ({ tx, order, seats: [seat], at, isRepeated }) => {
       if (isRepeated) return 'mine';
       if (seat === undefined || !canBeTakenBack(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
-      await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
+      await takeBackSeats(tx, order, [seat.ticket], { by: order.holder.id, at });
       return 'mine';
     },
   );
@@ -106,7 +109,7 @@ export function giveUp(
     if (isRepeated) return isLent || ticket === undefined ? 'back' : order.isPaid ? 'requested' : 'returned';
     if (seat === undefined) return 'refused';
     if (isLent && asked !== undefined) {
-      await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
+      await takeBackSeats(tx, order, [seat.ticket], { by: order.holder.id, at });
       const details = { tickets: [seat.ticket.id], by: order.holder.id };
       await addMessage(tx, { kind: 'back', once: act, holderId: asked.id, details, at });
       return 'back';
@@ -126,7 +129,7 @@ async function askForRefund({ tx, dependencies, order, at, act }: Change, ticket
 async function returnSeat({ tx, dependencies, order, at, act }: Change, ticket: Ticket): Promise<'returned'> {
   const holder = order.holders.find(({ id }) => id === ticket.holderId)!;
   // Whoever has borrowed it loses it by that.
-  if (holder.id !== order.holder.id) await takeBackSeat(tx, order, ticket, { by: order.holder.id, at });
+  if (holder.id !== order.holder.id) await takeBackSeats(tx, order, [ticket], { by: order.holder.id, at });
   await tx.updateTable('tickets').set({ state: 'void', reason: 'returned' }).where('id', '=', ticket.id).execute();
   await addHistory(tx, order.id, 'returned', { at, ticket: ticket.id });
   const details = { tickets: [ticket.id] };
@@ -182,6 +185,12 @@ function changeSeat<Result extends string>(
     const row = await tx.selectFrom('tickets').select('orderId').where('id', '=', ticketId).executeTakeFirst();
     if (row === undefined) return 'refused';
     await lockOrders(tx, [row.orderId]);
+    // Its order may have been merged into another meanwhile: the page that is loaded next has it.
+    const still = tx
+      .selectFrom('tickets')
+      .select('id')
+      .where((ticket) => ticket.and({ id: ticketId, orderId: row.orderId }));
+    if ((await still.executeTakeFirst()) === undefined) return 'refused';
     const ofOrder = await tx.selectFrom('tickets').select('event').where('orderId', '=', row.orderId).execute();
     const events = ofOrder.map(({ event }) => event);
     await lockEvents(tx, events);
@@ -193,7 +202,8 @@ function changeSeat<Result extends string>(
     if (await isDone(tx, act)) return change({ ...given, seats: [], isRepeated: true });
     const ticket = order.tickets.find(({ id }) => id === ticketId);
     if (ticket === undefined) return 'refused';
-    const seats = alike(order.tickets, ticket).flatMap((each): Seat[] => {
+    // A seat that was given for good keeps its place among those of the order.
+    const seats = alike(order.allTickets, ticket).flatMap((each): Seat[] => {
       const event = publishedEvent(catalogue(), each.event);
       return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
     });

@@ -40,7 +40,9 @@ export async function handOversOf(db: Queries, orderId: string) {
     },
     /** The last one by which a person lost a seat, for each seat that they have not got again. */
     lostBy(person: string, tickets: readonly Ticket[]): HandOver[] {
-      const lost = new Map(all.flatMap((each) => (each.from === person ? [[each.ticket, each] as const] : [])));
+      // What somebody had borrowed is given for good by its owner, who loses it.
+      const isLoss = ({ from, as, doer }: HandOver) => from === person || (as === 'given' && doer === person);
+      const lost = new Map(all.filter(isLoss).map((each) => [each.ticket, { ...each, from: person }] as const));
       return [...lost.values()].filter(({ ticket: id }) => {
         const ticket = tickets.find((each) => each.id === id);
         return ticket !== undefined && ticket.ownerId !== person && ticket.holderId !== person;
@@ -83,11 +85,16 @@ export async function moveSeats(
     await tx.updateTable('tickets').set(held).where('id', '=', ticket.id).execute();
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: holder.id, doer: by, as };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
-    if (ticket.holderId !== by && ticket.holderId !== holder.id) await tellOfLoss(tx, ticket, { by, at });
     await noteNotified(tx, holder.id, event, at);
   }
   if (codes.length === 0) return;
-  const tickets = seats.map(({ ticket }) => ticket.id);
+  const before = seats.map(({ ticket }) => ticket);
+  await tellOfLoss(
+    tx,
+    before.filter(({ holderId }) => holderId !== by && holderId !== holder.id),
+    { by, at },
+  );
+  const tickets = before.map(({ id }) => id);
   const once = `${holder.id}:${codes.join(':')}`;
   if (holder.email !== '')
     await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, codes, by }, at });
@@ -97,19 +104,25 @@ export async function moveSeats(
     await addMessage(tx, { kind: 'handed', once, holderId: giver.id, details: { tickets }, at });
 }
 
-/** Gives a seat back to its owner, with another code. Whoever had borrowed it hears that, unless they did it. */
-export async function takeBackSeat(
+/** Gives seats back to their owners, with other codes. Whoever had borrowed them hears that in one email, unless they did it. */
+export async function takeBackSeats(
   tx: Queries,
   order: Pick<OrderWithTickets, 'id'>,
-  ticket: Ticket,
+  tickets: readonly Ticket[],
   { by, editor, at }: Doer,
 ): Promise<void> {
-  await recode(tx, ticket, at);
-  const back = { holderId: ticket.ownerId, heldSince: at, guestName: '' };
-  await tx.updateTable('tickets').set(back).where('id', '=', ticket.id).execute();
-  const handOver = { ticket: ticket.id, from: ticket.holderId, to: ticket.ownerId, doer: by, as: 'back' };
-  await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
-  if (ticket.holderId !== by) await tellOfLoss(tx, ticket, { by, at });
+  for (const ticket of tickets) {
+    await recode(tx, ticket, at);
+    const back = { holderId: ticket.ownerId, heldSince: at, guestName: '' };
+    await tx.updateTable('tickets').set(back).where('id', '=', ticket.id).execute();
+    const handOver = { ticket: ticket.id, from: ticket.holderId, to: ticket.ownerId, doer: by, as: 'back' };
+    await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
+  }
+  await tellOfLoss(
+    tx,
+    tickets.filter(({ holderId }) => holderId !== by),
+    { by, at },
+  );
 }
 
 /** Gives a ticket another code; the one before is known as replaced. @returns the new one */
@@ -120,8 +133,19 @@ export async function recode(tx: Queries, { id: ticketId, orderId, code }: Ticke
   return fresh;
 }
 
-/** One email to whoever has lost a seat; none where the one that was to bring it has not gone yet, which says nothing of it then. */
-async function tellOfLoss(tx: Queries, { id, holderId, code }: Ticket, { by, at }: Doer): Promise<void> {
+/** One email to each who has lost valid seats; none of those whose own email has not gone yet, which says nothing of them then. */
+async function tellOfLoss(tx: Queries, lost: readonly Ticket[], { by, at }: Doer): Promise<void> {
+  const known: Ticket[] = [];
+  for (const ticket of lost) if (!(await isUnsent(tx, ticket)) && ticket.state === 'valid') known.push(ticket);
+  for (const [holderId, tickets] of Map.groupBy(known, (ticket) => ticket.holderId)) {
+    const once = tickets.map(({ id, code }) => `${id}:${code}`).join(':');
+    const details = { tickets: tickets.map(({ id }) => id), by };
+    await addMessage(tx, { kind: 'taken', once, holderId, details, at });
+  }
+}
+
+/** Whether the email that was to bring a seat has not gone yet; it brings the others alone. */
+async function isUnsent(tx: Queries, { id, holderId }: Ticket): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
     .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(`"${id}"`), row.val('""')]) }))
@@ -131,6 +155,5 @@ async function tellOfLoss(tx: Queries, { id, holderId, code }: Ticket, { by, at 
     .where('sentAt', 'is', null)
     .where('tries', '=', 0)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  await addMessage(tx, { kind: 'taken', once: `${id}:${code}`, holderId, details: { tickets: [id], by }, at });
+  return numUpdatedRows > 0n;
 }

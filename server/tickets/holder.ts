@@ -53,12 +53,12 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
     lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
       ...each,
       event: allTickets.find(({ id }) => id === each.ticket)!.event,
-      other: nameOf(view, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
+      other: nameOf(view, each.doer === holder.id ? each.to : each.doer),
     })),
   };
 }
 
-type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder'>;
+type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder' | 'holders'>;
 
 /** Whether something may still be done with a seat by whoever has or owns it: until the event begins. */
 export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
@@ -68,9 +68,8 @@ export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | u
 }
 
 /** What its buyer disputes freezes the seats that are the buyer's; what was given for good is not theirs. */
-function isFrozen({ state, holder }: Seen, { ownerId }: Ticket): boolean {
-  if (isGivenBack(state)) return true;
-  return state === 'disputed' && (holder.isBuyer === 1 || ownerId !== holder.id);
+function isFrozen({ state, holders: [buyer] }: Seen, { ownerId }: Ticket): boolean {
+  return isGivenBack(state) || (state === 'disputed' && ownerId === buyer.id);
 }
 
 /** Whether its owner may say who comes by a seat; where somebody has borrowed it, as long as it can be taken back. */

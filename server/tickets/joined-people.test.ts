@@ -146,4 +146,17 @@ describe.each(databaseKinds)('people of orders that are joined on %s', (kind) =>
     // What nobody has borrowed may still go to a friend who is late.
     expect(await lend(tickets, bought.token, bought.tickets[1]!.id, boris)).toBe('lent');
   });
+
+  test('whoever is in already keeps their seat where the seats of a double that others have take another', async () => {
+    const { tickets, double, change, whole } = await office();
+    const [first, second] = await double();
+    const [inside, ...free] = first.tickets;
+    for (const { id } of second.tickets.slice(0, 2)) await lend(tickets, second.token, id, maria);
+    sites.now = new Date('2026-11-26T14:30:00Z');
+    expect(await tickets.checkIn(inside!.code, vera)).toMatchObject({ isDone: true });
+    expect(await change(first, merge(second.code))).toBeUndefined();
+    const stateOf = async (id: string) => (await whole(first.id)).tickets.find((each) => each.id === id)?.state;
+    expect(await stateOf(inside!.id)).toBe('valid');
+    for (const { id } of free) expect(await stateOf(id)).toBe('void');
+  });
 });

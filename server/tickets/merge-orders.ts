@@ -3,6 +3,7 @@ import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { handOversOf } from './hand-overs.ts';
+import { lockEvents } from './locks.ts';
 import { addHolder, joinHolders, leadPage, writeContact } from './holders.ts';
 import { shareNotified } from './notified-facts.ts';
 import { addFact, readSummed, settleOrder } from './order-sums.ts';
@@ -25,8 +26,14 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   if (other === undefined || other.id === order.id) return 'unknown-order';
   if (isGivenBack(other.state)) return 'not-now';
   if (!isSure && !isDouble(order, other)) return 'another';
-  const relied = await seatsToKeep(tx, order, other);
-  const places = freePlaces(work, relied);
+  const all = [...order.tickets, ...other.tickets];
+  await lockEvents(
+    tx,
+    all.map(({ event }) => event),
+  );
+  const isIn = await checkedIn(tx, all);
+  const relied = seatsToKeep(order, other, isIn);
+  const places = freePlaces(work, relied, isIn);
   if (!isSure && places.length < relied.length) return 'no-place';
   await fillContact(work, other.holders[0]);
   if (order.tickets.length === 0 && relied.length > 0) {
@@ -47,24 +54,32 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   return { code: other.code, tickets: moved.length };
 }
 
-async function seatsToKeep(tx: Queries, order: OrderWithTickets, other: OrderWithTickets): Promise<Ticket[]> {
+/** Of some tickets those with which somebody is in. */
+async function checkedIn(tx: Queries, tickets: readonly Ticket[]): Promise<ReadonlySet<string>> {
+  const ids = ['', ...tickets.map(({ id }) => id)];
+  const rows = tx.selectFrom('checkIns').select('ticketId').where('ticketId', 'in', ids).where('takenBack', 'is', null);
+  return new Set((await rows.execute()).map(({ ticketId }) => ticketId));
+}
+
+function seatsToKeep(order: OrderWithTickets, other: OrderWithTickets, isIn: ReadonlySet<string>): Ticket[] {
   const valid = other.tickets.filter(({ state }) => state === 'valid');
   if (order.tickets.length === 0 || valid.length === 0) return valid;
-  const ids = valid.map(({ id }) => id);
-  const checkIns = tx.selectFrom('checkIns').select('ticketId').where('ticketId', 'in', ids);
-  const isIn = new Set((await checkIns.where('takenBack', 'is', null).execute()).map(({ ticketId }) => ticketId));
   const { id: buyer } = other.holders[0];
   return valid.filter(({ id, ownerId, holderId }) => ownerId !== buyer || holderId !== buyer || isIn.has(id));
 }
 
 /** For each ticket that is kept the one whose seat it takes; an order without tickets has room for all. */
-function freePlaces({ order, summed }: Work, kept: readonly Ticket[]): { kept: Ticket; given?: Ticket }[] {
+function freePlaces(
+  { order, summed }: Work,
+  kept: readonly Ticket[],
+  isIn: ReadonlySet<string>,
+): { kept: Ticket; given?: Ticket }[] {
   if (order.tickets.length === 0) return kept.map((each) => ({ kept: each }));
   const [buyer] = order.holders;
-  const asked = new Set(summed.sum.requests.map(({ ticket }) => ticket));
+  const isUsed = new Set([...isIn, ...summed.sum.requests.map(({ ticket }) => ticket)]);
   const free = order.tickets.filter(
     ({ id, state, ownerId, holderId }) =>
-      state === 'valid' && ownerId === buyer.id && holderId === buyer.id && !asked.has(id),
+      state === 'valid' && ownerId === buyer.id && holderId === buyer.id && !isUsed.has(id),
   );
   return kept.flatMap((each) => {
     const index = free.findIndex(({ event, seat }) => event === each.event && seat === each.seat);

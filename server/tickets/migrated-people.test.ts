@@ -65,6 +65,9 @@ describe.each(databaseKinds)('orders from before their people had rows, on %s', 
       }),
       order('Boris', { reference: 't1', note: 'Wheelchair', at: '2026-11-20T09:00:00.000Z' }),
       order('Clara', { reference: 't1b', at: '2026-11-20T10:00:00.000Z' }),
+      order('Dora', { provider: 'free', reference: 'f1', root: 'Dora', quantity: 2, email: '', state: 'cancelled' }),
+      order('Emil', { reference: 'd1', root: 'Dora', email: '', needs: 'refund-wanted' }),
+      order('Fred', { reference: 'd2', root: 'Dora', email: '' }),
     ];
     const ticket = (id: string, orderId: string, isPassed = false) => ({
       id,
@@ -86,6 +89,11 @@ describe.each(databaseKinds)('orders from before their people had rows, on %s', 
       ticket('t4', 'Anna'),
       ticket('t1b', 'Boris', true),
       ticket('t1c', 'Clara'),
+      ticket('d1', 'Dora', true),
+      ticket('d1b', 'Emil'),
+      // What Fred was given has no seat.
+      ticket('d2', 'Dora', true),
+      { ...ticket('d3', 'Dora'), state: 'void', reason: 'returned' },
     ];
     const guest = (name: string, ticketId: string) => ({
       ticketId,
@@ -138,6 +146,24 @@ describe.each(databaseKinds)('orders from before their people had rows, on %s', 
         by: '',
         at: AT,
       },
+      {
+        id: 'h4',
+        orderId: 'Dora',
+        what: 'returned',
+        key: 'ended:act',
+        details: JSON.stringify({ act: 'act', as: 'returned' }),
+        by: '',
+        at: AT,
+      },
+      {
+        id: 'h5',
+        orderId: 'Dora',
+        what: 'passed-on',
+        key: null,
+        details: JSON.stringify({ ticket: 'd2' }),
+        by: '',
+        at: AT,
+      },
     ];
     for (const [table, rows] of Object.entries({
       orders,
@@ -168,6 +194,16 @@ describe.each(databaseKinds)('orders from before their people had rows, on %s', 
     return sent;
   }
   const tickets = () => createTickets({ ...parts, database: fresh.database });
+
+  test('are not over where a seat that was passed on is valid, and what its owner has asked for is open', async () => {
+    const emil = (await tickets().held(tokenOf('Emil')))!;
+    expect(emil).toMatchObject({ state: 'paid', needs: ['refund-wanted'] });
+    expect(emil.tickets).toMatchObject([{ id: 'd1b', state: 'valid' }]);
+    expect((await tickets().held(tokenOf('Dora')))!.tickets).toMatchObject([
+      { id: 'd2', state: 'void', reason: 'void' },
+      { id: 'd3', state: 'void', reason: 'returned' },
+    ]);
+  });
 
   test('have the notes of all of them', async () => {
     expect((await tickets().order({ id: 'Anna' }))!.note).toBe('Press\nWheelchair');

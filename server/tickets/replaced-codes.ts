@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/tables.ts';
-import { handOversOf, moveSeats, recode, takeBackSeat } from './hand-overs.ts';
+import { handOversOf, moveSeats, recode, takeBackSeats } from './hand-overs.ts';
 import type { Work } from './editor-work.ts';
 import { newToken, publishedEvent, type Holder } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
@@ -18,11 +18,9 @@ export async function replaceCodes(
   const own = order.tickets.filter((each) => each.ownerId === holderId || each.holderId === holderId);
   const events = own.map(({ event }) => event);
   await lockEvents(tx, events);
-  for (const ticket of own) {
-    if (ticket.ownerId === holderId && ticket.holderId !== holderId)
-      await takeBackSeat(tx, order, ticket, { by: holderId, at });
-    else await recode(tx, ticket, at);
-  }
+  const lent = own.filter((each) => each.ownerId === holderId && each.holderId !== holderId);
+  await takeBackSeats(tx, order, lent, { by: holderId, at });
+  for (const ticket of own) if (!lent.includes(ticket)) await recode(tx, ticket, at);
   const replaced = { code: token, orderId: order.id, ticketId: null, holderId: null, at };
   await tx.insertInto('replacedCodes').values(replaced).execute();
   // Pages that led to theirs were read by the same reader.
@@ -69,7 +67,7 @@ export async function takeBackByEditor(work: Work, ticketId: string): Promise<'c
   if (ticket === undefined) return 'changed';
   await lockEvents(tx, [ticket.event]);
   if (ticket.holderId !== ticket.ownerId) {
-    await takeBackSeat(tx, order, ticket, { editor, at });
+    await takeBackSeats(tx, order, [ticket], { editor, at });
     return { event: ticket.event, seat: ticket.seat };
   }
   const { all } = await handOversOf(tx, order.id);
