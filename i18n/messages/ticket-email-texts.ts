@@ -169,7 +169,7 @@ const en = {
     notYou: 'If it wasn’t you, just reply to this email.',
   },
   taken: {
-    subject: (name: string) => `Your seat is taken back: ${name}`,
+    subject: (name: string) => `Your seat has been taken back: ${name}`,
     text: (name: string, by: string | undefined) =>
       `${by === undefined ? 'Your seat' : `${by} has taken back your seat`} at ${quoted(name, 'en')}${by === undefined ? ' is somebody else’s again' : ''}, so your ticket for it no longer works.`,
   },

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await read()).toMatchObject({ holderId: order.holders[0].id, guestName: '' });
       expect((await read()).code).not.toBe(second.code);
       expect((await tickets.ticketOfCode(second.code))?.answer).toBe('replaced');
-      expect(await to()).toEqual([`${maria.email}: Your seat is taken back: The Overcoat`]);
+      expect(await to()).toEqual([`${maria.email}: Your seat has been taken back: The Overcoat`]);
       expect(await pageOf(maria.email)).toMatchObject({ tickets: [], lost: [{ as: 'back', other: 'Anna Lee' }] });
     });
 
@@ -202,13 +202,13 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       await lend(tickets, order.token, second.id, maria);
       await to();
       expect(await change({ intent: 'take-back', ticket: second.id })).toBeUndefined();
-      expect(await to()).toEqual([`${maria.email}: Your seat is taken back: The Overcoat`]);
+      expect(await to()).toEqual([`${maria.email}: Your seat has been taken back: The Overcoat`]);
       await lend(tickets, order.token, second.id, maria);
       await to();
       const contact = { name: 'Anna', email: 'right@example.com', phone: '' };
       expect(await change({ intent: 'contact', ...contact })).toBeUndefined();
       expect((await to()).toSorted()).toEqual([
-        `${maria.email}: Your seat is taken back: The Overcoat`,
+        `${maria.email}: Your seat has been taken back: The Overcoat`,
         'right@example.com: Ваши билеты: Шинель',
       ]);
       expect((await read()).holderId).toBe(order.holders[0].id);
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await read()).toMatchObject({ ownerId: order.holders[0].id, holderId: order.holders[0].id });
       expect((await to()).toSorted()).toEqual([
         'anna@example.com: Билет для вас: Шинель',
-        `${boris.email}: Your seat is taken back: The Overcoat`,
+        `${boris.email}: Your seat has been taken back: The Overcoat`,
       ]);
     });
 
