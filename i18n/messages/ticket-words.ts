@@ -36,8 +36,8 @@ const en = {
   } satisfies Record<VoidReason, string>,
   refundedToBuyer: 'The price of this ticket has been refunded to the person who bought it.',
   voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
-  lent: (owner: string) =>
-    `${owner || 'The person who ordered this seat'}${owner && ' ordered this seat and'} can take it back until the doors open.`,
+  lent: (owner: string, isOnline: boolean) =>
+    `${owner || 'The person who ordered this seat'}${owner && ' ordered this seat and'} can take it back until ${isOnline ? 'the event begins' : 'the doors open'}.`,
   lost: {
     given: (name: string) => `You gave this seat for good${name && ` to ${name}`}.`,
     back: (name: string) => `You gave this seat back${name && ` to ${name}`}.`,
@@ -191,8 +191,8 @@ const ru: typeof en = {
   },
   refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
-  lent: (owner) =>
-    `Это место заказали для вас${owner && ` (кто: ${owner})`}; до открытия дверей его могут забрать обратно.`,
+  lent: (owner, isOnline) =>
+    `Это место заказали для вас${owner && ` (кто: ${owner})`}; до ${isOnline ? 'начала' : 'открытия дверей'} его могут забрать обратно.`,
   lost: {
     given: (name) => `Вы отдали это место насовсем${name && ` (кому: ${name})`}.`,
     back: (name) => `Вы вернули это место${name && ` (кому: ${name})`}.`,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addReminders } from '#server/ticket-emails/reminders.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { giveForGood, giveUp, lend, takeBack } from '#tests/fixtures/giving.ts';
-import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
-import { lettersOnline, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
@@ -150,6 +150,19 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       sites.now = new Date('2026-11-25T12:00:00Z');
       expect(await lend(tickets, order.token, second.id, boris)).toBe('lent');
       sites.now = new Date('2026-11-26T14:35:00Z');
+      expect(await takeBack(tickets, order.token, second.id)).toBe('refused');
+    });
+
+    test('online is taken back until the event begins, as the email to whoever has it says', async () => {
+      const files = withMistake(overcoatFile, (text) => text.replace('eventType: in-person', 'eventType: online'));
+      const purchase = { what: 'event', item: 'overcoat', seat: 'online' } as const;
+      const { tickets, order, second, send } = await office({ purchase }, files);
+      await lend(tickets, order.token, second.id, maria);
+      expect((await send())[0]!.text).toContain('It can be taken back until the event begins.');
+      sites.now = new Date('2026-11-26T14:35:00Z');
+      expect(await takeBack(tickets, order.token, second.id)).toBe('mine');
+      await lend(tickets, order.token, second.id, maria);
+      sites.now = new Date('2026-11-26T15:00:00Z');
       expect(await takeBack(tickets, order.token, second.id)).toBe('refused');
     });
 

@@ -307,7 +307,7 @@ export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
         />
       ))}
       <Tick name="forGood" defaultChecked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
-      {seat.hasMore && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
+      {(seat.hasMore || result?.isWhole) && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
       <p>
         <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
           {words.submit}
