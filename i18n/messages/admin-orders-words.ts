@@ -103,8 +103,8 @@ const en = {
   people: {
     title: 'People',
     buyer: 'bought it',
-    holds: (seats: string) => `comes: ${seats}`,
-    owns: (seats: string) => `owns: ${seats}`,
+    holds: (seats: string) => `comes to: ${seats}`,
+    owns: (seats: string) => `has lent: ${seats}`,
     knows: (facts: string) => `was told: ${facts}`,
     lentBy: (name: string) => `lent by ${name}`,
     givenBy: (name: string) => `given for good by ${name}`,
@@ -132,7 +132,7 @@ const en = {
     refuse: { title: 'Refuse' },
     merge: {
       title: 'Merge with a duplicate',
-      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over, else those that others have or who are in already. If both were paid, refund the second payment at the payment provider; if it is one payment, mark the other order as checked.',
+      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over; if it has some, only those that others have or that are checked in. If both were paid, refund the second payment at the payment provider; if it is one payment, mark the other order as checked.',
     },
     cancel: {
       title: 'Cancel the order',
@@ -169,7 +169,7 @@ const en = {
     amount: 'Enter an amount above zero and no higher than what is left.',
     'not-sold': 'This is over, cancelled or no longer on the site, or has no dates yet or no such seats.',
     'no-place':
-      'The other order has seats that others have, or who are in already, and this order has no such seats for them. Press “Do it anyway” to void those.',
+      'Some seats of the other order are with other people or checked in, and this order has no matching seats for them. Press “Do it anyway” to void those.',
     'unknown-order': 'There is no other order with this code.',
     fields:
       'Choose what it is for. Seats are a whole number from 1 to 500, an amount is written like 400 or 400.50. An order that is added also needs a name.',
@@ -269,8 +269,8 @@ const ru: typeof en = {
   people: {
     title: 'Люди',
     buyer: 'покупатель',
-    holds: (seats) => `придёт: ${seats}`,
-    owns: (seats) => `владеет: ${seats}`,
+    holds: (seats) => `придёт на: ${seats}`,
+    owns: (seats) => `на время у других: ${seats}`,
     knows: (facts) => `знает: ${facts}`,
     lentBy: (name) => `на время, от кого: ${name}`,
     givenBy: (name) => `насовсем, от кого: ${name}`,
@@ -288,7 +288,7 @@ const ru: typeof en = {
     },
     contact: {
       title: 'Исправить',
-      text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать, а места, отданные оттуда на время, вернутся. Если этот адрес в заказе уже есть, двое станут одним.',
+      text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать, а места, отданные оттуда на время, вернутся. Если такой адрес в заказе уже есть, это будет один человек.',
     },
     note: { title: 'Оставить заметку', text: 'Её видят редакторы, а по запросу — и сам гость.' },
     refund: {

@@ -134,7 +134,7 @@ const en = {
     changes: 'What has changed',
     noSeat: 'no longer offered',
     variant: (count: number, seat: SeatKind, isAway: boolean, language: Language) =>
-      `${count} ${isAway ? 'who own seats of others' : seat === 'online' ? 'online' : 'in the hall'}, ${language === 'ru' ? 'Russian' : 'English'}`,
+      `${holders(count)}${isAway ? ' whose seats others have' : seat === 'online' ? ', online' : ', in the hall'} (email in ${texts[language]})`,
     of: (variant: string, isAway: boolean) =>
       `This is new to ${variant}${isAway ? ': the email says what becomes of the money' : ''}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
@@ -280,9 +280,9 @@ const ru: typeof en = {
     changes: 'Что изменилось',
     noSeat: 'больше нет',
     variant: (count, seat, isAway, language) =>
-      `${isAway ? 'чьи места у других' : seat === 'online' ? 'онлайн' : 'в зале'}, ${language === 'ru' ? 'по-русски' : 'по-английски'}: ${count}`,
+      `${holdersRu(count)}, ${isAway ? 'чьи места у других' : seat === 'online' ? 'онлайн' : 'в зале'} (письмо ${language === 'ru' ? 'по-русски' : 'по-английски'})`,
     of: (variant, isAway) =>
-      `Кому это ещё неизвестно — ${variant}.${isAway ? ' В письме сказано, что будет с деньгами.' : ''}`,
+      `Кому это ещё неизвестно: ${variant}.${isAway ? ' В письме сказано, что будет с деньгами.' : ''}`,
     noEmail: (count) => `Без адреса почты: ${holdersRu(count)}. Лучше позвонить.`,
     email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
     emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',

@@ -160,8 +160,8 @@ const en = {
   },
   passedBy: (name: string | undefined) =>
     `${name ?? 'Somebody'} gave you this ticket for good, and gave us your address.`,
-  lentBy: (name: string | undefined) =>
-    `${name ?? 'Somebody'} ordered this seat for you and gave us your address. It can be taken back until the doors open.`,
+  lentBy: (name: string | undefined, isOnline: boolean) =>
+    `${name ?? 'Somebody'} ordered this seat for you and gave us your address. It can be taken back until ${isOnline ? 'the event begins' : 'the doors open'}.`,
   handed: {
     subject: (name: string) => `Ticket given away: ${name}`,
     text: (name: string) =>
@@ -169,7 +169,7 @@ const en = {
     notYou: 'If it wasn’t you, just reply to this email.',
   },
   taken: {
-    subject: (name: string) => `Your seat is taken back: ${name}`,
+    subject: (name: string) => `Your seat has been taken back: ${name}`,
     text: (name: string, by: string | undefined) =>
       `${by === undefined ? 'Your seat' : `${by} has taken back your seat`} at ${quoted(name, 'en')}${by === undefined ? ' is somebody else’s again' : ''}, so your ticket for it no longer works.`,
   },
@@ -331,8 +331,8 @@ const ru: TicketEmailWords = {
   },
   passedBy: (name) =>
     `${name === undefined ? 'Этот билет отдали вам насовсем' : `Этот билет теперь ваш насовсем. От кого: ${name}`}. Ваши имя и почту мы узнали от того, кто его отдал.`,
-  lentBy: (name) =>
-    `Это место заказали для вас.${name === undefined ? '' : ` Кто: ${name}.`} Ваш адрес мы взяли из заказа. До открытия дверей место могут забрать обратно.`,
+  lentBy: (name, isOnline) =>
+    `Это место заказали для вас.${name === undefined ? '' : ` Кто: ${name}.`} Ваш адрес мы взяли из заказа. До ${isOnline ? 'начала' : 'открытия дверей'} место могут забрать обратно.`,
   handed: {
     subject: (name) => `Билет отдан: ${name}`,
     text: (name) =>

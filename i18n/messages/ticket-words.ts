@@ -36,8 +36,8 @@ const en = {
   } satisfies Record<VoidReason, string>,
   refundedToBuyer: 'The price of this ticket has been refunded to the person who bought it.',
   voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
-  lent: (owner: string) =>
-    `${owner || 'The person who ordered this seat'}${owner && ' ordered this seat and'} can take it back until the doors open.`,
+  lent: (owner: string, isOnline: boolean) =>
+    `${owner || 'The person who ordered this seat'}${owner && ' ordered this seat and'} can take it back until ${isOnline ? 'the event begins' : 'the doors open'}.`,
   lost: {
     given: (name: string) => `You gave this seat for good${name && ` to ${name}`}.`,
     back: (name: string) => `You gave this seat back${name && ` to ${name}`}.`,
@@ -68,7 +68,7 @@ const en = {
     email: 'Email (optional)',
     forGood: 'For good: I can’t take it back',
     forGoodText: 'As if you had sold it. Your ticket stops working at once, and any question about the seat is theirs.',
-    whole: 'All events to come',
+    whole: 'For all events of the program still to come',
     submit: 'Save',
     back: 'Take it back',
   },
@@ -81,6 +81,7 @@ const en = {
       'Any refund goes to the person who bought the ticket. We’ll write to you; until then the ticket stays valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
+    submitLent: 'Give the seat back',
     lent: 'The seat goes back to the person who gave it to you, and your ticket stops working.',
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
     withdraw: 'I can come after all',
@@ -88,7 +89,7 @@ const en = {
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
-    named: 'Saved.',
+    named: 'Saved. If somebody had the seat, it is yours again, with a new code.',
     lent: 'Saved. If the email address is new, the ticket is on its way there.',
     given: 'The new ticket is on its way by email. The old code no longer works.',
     mine: 'This seat is yours again, with a new code.',
@@ -190,8 +191,8 @@ const ru: typeof en = {
   },
   refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
-  lent: (owner) =>
-    `Это место заказали для вас${owner && ` (кто: ${owner})`}; до открытия дверей его могут забрать обратно.`,
+  lent: (owner, isOnline) =>
+    `Это место заказали для вас${owner && ` (кто: ${owner})`}; до ${isOnline ? 'начала' : 'открытия дверей'} его могут забрать обратно.`,
   lost: {
     given: (name) => `Вы отдали это место насовсем${name && ` (кому: ${name})`}.`,
     back: (name) => `Вы вернули это место${name && ` (кому: ${name})`}.`,
@@ -235,6 +236,7 @@ const ru: typeof en = {
     passed: 'Если деньги возвращаются, их получит тот, кто купил билет. Мы напишем вам; до тех пор билет действует.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
+    submitLent: 'Вернуть место',
     lent: 'Место вернётся к тому, кто его вам отдал, а ваш билет перестанет действовать.',
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
     withdraw: 'Всё-таки приду',
@@ -242,7 +244,7 @@ const ru: typeof en = {
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
-    named: 'Записали.',
+    named: 'Записали. Если место было у другого, оно снова ваше, с новым кодом.',
     lent: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
     given: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     mine: 'Место снова ваше, код у него новый.',

@@ -156,7 +156,7 @@ async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Em
     paragraphs: [
       ...lost,
       ...(lost.length === 0 ? [] : [moneyInWords(order)]),
-      ...(isForYou ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
+      ...(isForYou ? [kind === 'lent' ? lentBy(giver, inHall.length === 0) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [eventWords(language).aboutEvent.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),

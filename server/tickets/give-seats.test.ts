@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addReminders } from '#server/ticket-emails/reminders.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { giveForGood, giveUp, lend, takeBack } from '#tests/fixtures/giving.ts';
-import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
-import { lettersOnline, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await read()).toMatchObject({ holderId: order.holders[0].id, guestName: '' });
       expect((await read()).code).not.toBe(second.code);
       expect((await tickets.ticketOfCode(second.code))?.answer).toBe('replaced');
-      expect(await to()).toEqual([`${maria.email}: Your seat is taken back: The Overcoat`]);
+      expect(await to()).toEqual([`${maria.email}: Your seat has been taken back: The Overcoat`]);
       expect(await pageOf(maria.email)).toMatchObject({ tickets: [], lost: [{ as: 'back', other: 'Anna Lee' }] });
     });
 
@@ -153,6 +153,19 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await takeBack(tickets, order.token, second.id)).toBe('refused');
     });
 
+    test('online is taken back until the event begins, as the email to whoever has it says', async () => {
+      const files = withMistake(overcoatFile, (text) => text.replace('eventType: in-person', 'eventType: online'));
+      const purchase = { what: 'event', item: 'overcoat', seat: 'online' } as const;
+      const { tickets, order, second, send } = await office({ purchase }, files);
+      await lend(tickets, order.token, second.id, maria);
+      expect((await send())[0]!.text).toContain('It can be taken back until the event begins.');
+      sites.now = new Date('2026-11-26T14:35:00Z');
+      expect(await takeBack(tickets, order.token, second.id)).toBe('mine');
+      await lend(tickets, order.token, second.id, maria);
+      sites.now = new Date('2026-11-26T15:00:00Z');
+      expect(await takeBack(tickets, order.token, second.id)).toBe('refused');
+    });
+
     test('is one page for one address, with a name on each seat', async () => {
       const { tickets, order, pageOf, whole } = await office();
       const [, second, third] = order.tickets;
@@ -202,13 +215,13 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       await lend(tickets, order.token, second.id, maria);
       await to();
       expect(await change({ intent: 'take-back', ticket: second.id })).toBeUndefined();
-      expect(await to()).toEqual([`${maria.email}: Your seat is taken back: The Overcoat`]);
+      expect(await to()).toEqual([`${maria.email}: Your seat has been taken back: The Overcoat`]);
       await lend(tickets, order.token, second.id, maria);
       await to();
       const contact = { name: 'Anna', email: 'right@example.com', phone: '' };
       expect(await change({ intent: 'contact', ...contact })).toBeUndefined();
       expect((await to()).toSorted()).toEqual([
-        `${maria.email}: Your seat is taken back: The Overcoat`,
+        `${maria.email}: Your seat has been taken back: The Overcoat`,
         'right@example.com: Ваши билеты: Шинель',
       ]);
       expect((await read()).holderId).toBe(order.holders[0].id);
@@ -255,7 +268,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await read()).toMatchObject({ ownerId: order.holders[0].id, holderId: order.holders[0].id });
       expect((await to()).toSorted()).toEqual([
         'anna@example.com: Билет для вас: Шинель',
-        `${boris.email}: Your seat is taken back: The Overcoat`,
+        `${boris.email}: Your seat has been taken back: The Overcoat`,
       ]);
     });
 

@@ -5,6 +5,7 @@ import { isCancelled } from '#domain/event-status.ts';
 import type { Fact } from '#domain/order-facts.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import { isRefundable, refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, refundInWords } from '#i18n/event-words.server.ts';
 import { dayInWords, minorMoney } from '#i18n/formats.ts';
@@ -80,11 +81,12 @@ export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | und
     : canBeTakenBack(order, ticket, event, now);
 }
 
-/** Whether its owner may take a seat back that is lent: until the doors open. */
+/** Whether its owner may take a seat back that is lent: until the doors open, online until the event begins. */
 export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;
   const hours = event && hoursOf(event);
-  const doors = event && hours && event.eventType !== 'digital' ? doorsOf(hours, event) : undefined;
+  const isInHall = event !== undefined && seatNow(ticket.seat, event) === 'in-person';
+  const doors = isInHall && hours ? doorsOf(hours, event) : undefined;
   const isOpen = doors !== undefined && now >= doors;
   return isLent && !isOpen && isChangeable(order, ticket, event, now);
 }
@@ -149,7 +151,8 @@ const MAX_ORDERS = 100;
 export async function ordersOfAddress(db: Queries, email: string): Promise<HeldOrder[]> {
   const rows = await holdersOfAddress(db, email).limit(MAX_ORDERS).execute();
   const held = await Promise.all(rows.map(({ id }) => heldBy(db, id)));
-  return held.filter((each) => each !== undefined);
+  // Whoever has lost their only seat has nothing there; whoever ordered it has the order.
+  return held.flatMap((each) => (each && (each.holder.isBuyer === 1 || each.tickets.length > 0) ? [each] : []));
 }
 
 /** Emails the links to everything that an address has, if it has anything and has not had enough such emails. */

@@ -64,7 +64,11 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await press('tell')).toBe(`${address}?done=told`);
     const byTelephone = [{ text: 'Tell 1 ticket holder about “The Overcoat”?' }];
     expect(await questions()).toMatchObject(byTelephone);
-    expect((await open()).waiting).toMatchObject({ count: 2, when: expect.stringContaining('at 16:10') });
+    expect((await open()).waiting).toMatchObject({
+      count: 2,
+      when: expect.stringContaining('at 16:10'),
+      email: { subject: expect.stringMatching(/^(New date: The Overcoat|Новая дата: Шинель)$/) as string },
+    });
     minutesLater(9);
     expect(await send()).toEqual([]);
     expect(await press('back')).toBe(`${address}?done=back`);

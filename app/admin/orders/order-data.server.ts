@@ -144,6 +144,7 @@ function personData(
     id,
     title: name || email || words.noName,
     values: { name, email, phone },
+    hasSeats: holds !== '' || owns !== '',
     facts: [
       isBuyer === 1 ? words.people.buyer : '',
       name === '' ? '' : email,

@@ -45,6 +45,7 @@ const fieldsOf = {
   refund: ['amount'],
   merge: ['code'],
   cancel: [],
+  contact: ['name', 'email', 'phone'],
 } satisfies Partial<Record<Intent, OrderField[]>>;
 const isOfOrder = (intent: Intent): intent is keyof typeof fieldsOf => intent in fieldsOf;
 
@@ -159,7 +160,8 @@ function People({ order, result }: PartProps) {
   return (
     <MarginBlock id="people" title={words.title}>
       <ul className="divided">
-        {order.people.map(({ id, title, values, facts, told }) => {
+        {order.people.map(({ id, title, values, hasSeats, facts, told }) => {
+          const isWritable = values.email !== '' && (hasSeats || order.tickets.length === 0);
           const isSent = result?.typed?.['intent'] === 'contact' && result.typed['holder'] === id;
           return (
             <li key={id} className="stack gap-2 pad-3">
@@ -173,7 +175,7 @@ function People({ order, result }: PartProps) {
                     </p>
                   ))}
                 </div>
-                {order.possible.includes('again') && values.email !== '' && (
+                {order.possible.includes('again') && isWritable && (
                   <ActButton
                     order={order}
                     intent="again"
@@ -215,7 +217,9 @@ function Actions({ order, result }: Partial<PartProps>) {
   const words = ordersWords(useLanguage());
   const typed = result?.typed ?? {};
   const sent = (Object.keys(words.actions) as Intent[]).find((each) => each === typed['intent']);
-  const possible = order?.possible ?? (sent ? [sent] : []);
+  // Of an order that is shown each person has a form of their own.
+  const possible = order?.possible.filter((each) => each !== 'contact') ?? (sent ? [sent] : []);
+  const sentWith = { seen: typed['seen'], act: typed['act'], holder: order ? undefined : typed['holder'] };
   const shown = order && { seen: order.seen, act: order.act };
   return (
     <MarginBlock id="actions" title={words.toDo}>
@@ -230,7 +234,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                 <summary className="medium">{title}</summary>
                 <PostForm className="stack gap-4 measure from-4">
                   <p className="small">{text}</p>
-                  <Hidden of={{ seen: typed['seen'], act: typed['act'], ...shown, full: isFull ? 'yes' : undefined }} />
+                  <Hidden of={{ ...sentWith, ...shown, full: isFull ? 'yes' : undefined }} />
                   <OrderFields
                     names={fieldsOf[intent]}
                     required={['purchase', 'amount', 'code']}

@@ -168,8 +168,8 @@ test('an order says once of each person for which evenings they have how many se
   await lend(tickets, token, all[0]!.id, maria);
   const evening = 'The Overcoat, Thu 26 Nov 2026';
   const facts = (await show(code)).people.map((person) => plainSpaces(person.facts.join('; ')));
-  expect(facts[0]).toContain(`comes: ${evening} × 3; owns: ${evening}`);
-  expect(facts[1]).toMatch(new RegExp(`comes: ${evening}$`));
+  expect(facts[0]).toContain(`comes to: ${evening} × 3; has lent: ${evening}`);
+  expect(facts[1]).toMatch(new RegExp(`comes to: ${evening}$`));
 });
 
 describe('the table, while it is read', () => {
@@ -307,7 +307,7 @@ describe('an order', () => {
 
   test.each([
     ['en', 'Seat lent', 'Ticket, lent'],
-    ['ru', 'Место отдано на время', 'Билет на время'],
+    ['ru', 'Место отдано на время', 'Билет, отдан на время'],
   ] as const)('says in words that a seat was lent, in %s', async (lang, event, kind) => {
     const { place, tickets, room } = await openRoom();
     const { code, token, tickets: seats } = await place({});

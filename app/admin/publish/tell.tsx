@@ -90,13 +90,18 @@ async function tellData(context: TellContext, id: string, language: Language) {
       email: await preview(context, first!, id),
     };
   });
+  const [first] = waiting;
   return {
     title: event.name,
     to: documentFormPath(language, { kind: 'events', id }),
     groups: await Promise.all(groups),
     holders: people.length,
     withoutEmail: people.filter(({ email }) => email === '').length,
-    waiting: waiting[0] && { count: waiting.length, when: instantInWords(waiting[0].dueAt, language) },
+    waiting: first && {
+      count: waiting.length,
+      when: instantInWords(first.dueAt, language),
+      email: await preview(context, { holderId: first.holderId, facts: first.told }, id),
+    },
   };
 }
 
@@ -128,7 +133,9 @@ async function preview(context: TellContext, { holderId, facts }: { holderId: st
   if (order === undefined) return undefined;
   const sample = { ...order, name: '', token: '...', code: '...' };
   const email = changedEmail({ kind: 'changed', details: { event, told: facts }, order: sample, context });
-  return email && { subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') };
+  return (
+    email && { language: order.language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }
+  );
 }
 
 export { ErrorBoundary, handle };
@@ -142,12 +149,15 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
       <LostAnswer />
       <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
       {waiting && (
-        <PostForm className="spread inkAbove pad-4">
-          <p className="figures">{words.waiting(waiting.count, waiting.when)}</p>
-          <SubmitButton isSmall={false} look="outline" name="intent" value="back">
-            {words.callBack}
-          </SubmitButton>
-        </PostForm>
+        <>
+          <PostForm className="spread inkAbove pad-4">
+            <p className="figures">{words.waiting(waiting.count, waiting.when)}</p>
+            <SubmitButton isSmall={false} look="outline" name="intent" value="back">
+              {words.callBack}
+            </SubmitButton>
+          </PostForm>
+          <Preview email={waiting.email} />
+        </>
       )}
       {holders === 0 && !waiting && <p>{words.none}</p>}
       {holders > 0 && (
@@ -191,20 +201,27 @@ function Changes({ holders, seat, isAway, language, changes, email }: Variant) {
           </div>
         ))}
       </dl>
-      {email && (
-        <details>
-          <summary className="touchable link">{words.email[language]}</summary>
-          <div lang={language} className="stack gap-3 measure">
-            <p className="medium">{words.subject(email.subject)}</p>
-            {email.paragraphs.map((paragraph) => (
-              <p key={paragraph} className={room.markedText}>
-                {paragraph}
-              </p>
-            ))}
-          </div>
-          <p className="small soft">{words.emailText}</p>
-        </details>
-      )}
+      <Preview email={email} />
     </div>
+  );
+}
+
+function Preview({ email }: Pick<Variant, 'email'>) {
+  const words = adminPublishingWords(useLanguage()).tell;
+  if (email === undefined) return null;
+  const { language, subject, paragraphs } = email;
+  return (
+    <details>
+      <summary className="touchable link">{words.email[language]}</summary>
+      <div lang={language} className="stack gap-3 measure">
+        <p className="medium">{words.subject(subject)}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className={room.markedText}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <p className="small soft">{words.emailText}</p>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { guestFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -198,7 +198,9 @@ function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventF
         <p className="small">{giveBack.wanted}</p>
         {seat.isOwner && (
           <SeatForm seat={seat} intent="withdraw">
-            <SubmitButton look="outline">{giveBack.withdraw}</SubmitButton>
+            <SubmitButton look="outline" aria-label={ofSeat(giveBack.withdraw)}>
+              {giveBack.withdraw}
+            </SubmitButton>
           </SeatForm>
         )}
       </div>
@@ -228,7 +230,7 @@ function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventF
           </summary>
           <SeatForm seat={seat} intent="back">
             <p className="small">{backInWords(seat, facts, giveBack)}</p>
-            <SubmitButton>{facts.isForMoney && seat.isOwner ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
+            <SubmitButton>{submitBack(seat, facts, giveBack)}</SubmitButton>
           </SeatForm>
         </details>
       )}
@@ -244,6 +246,15 @@ function backInWords(
   if (!isOwner) return words.lent;
   if (isPassed(facts)) return words.passed;
   return sentences(facts.refund, facts.isForMoney ? words.paid : words.free);
+}
+
+function submitBack(
+  { isOwner }: SeatProps['seat'],
+  { isForMoney }: EventFacts,
+  words: ReturnType<typeof ticketWords>['giveBack'],
+): string {
+  if (!isOwner) return words.submitLent;
+  return isForMoney ? words.submitPaid : words.submitFree;
 }
 
 type SeatOfForm = { id: string; act: string } & Partial<Pick<SeatProps['seat'], 'typed' | 'hasMore'>>;
@@ -296,7 +307,7 @@ export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
         />
       ))}
       <Tick name="forGood" defaultChecked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
-      {seat.hasMore && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
+      {(seat.hasMore || result?.isWhole) && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
       <p>
         <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
           {words.submit}
@@ -307,13 +318,18 @@ export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
 }
 
 function Tick({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
+  const id = useId();
   return (
     <div className="stack gap-1">
       <label className="touchable">
-        <input type="checkbox" value="yes" {...input} />
+        <input type="checkbox" value="yes" aria-describedby={hint && id} {...input} />
         <span>{label}</span>
       </label>
-      {hint && <p className="small soft">{hint}</p>}
+      {hint && (
+        <p id={id} className="small soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -226,6 +226,7 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
 function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
+  const isOnline = event !== undefined && seatNow(ticket.seat, event) === 'online';
   const borrower = order.holders.find(({ id }) => id === ticket.holderId && id !== ticket.ownerId);
   return {
     /** The name on it, where it is not that of whoever reads the page. */
@@ -236,7 +237,7 @@ function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | unde
     isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isChangeable(order, ticket, event, now),
     canTakeBack: canBeTakenBack(order, ticket, event, now),
-    lender: isOwner ? undefined : ticketWords(language).lent(nameOf(order, ticket.ownerId)),
+    lender: isOwner ? undefined : ticketWords(language).lent(nameOf(order, ticket.ownerId), isOnline),
     /** Whether it is one of several evenings. */
     hasMore: order.tickets.some((each) => each.event !== ticket.event && each.ownerId === holder.id),
   };

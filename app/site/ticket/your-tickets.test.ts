@@ -4,6 +4,7 @@ import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
+import { lend, takeBack } from '#tests/fixtures/giving.ts';
 import { Page } from '#tests/fixtures/open-page.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
@@ -50,6 +51,14 @@ test('has what was bought with their address, what is to come first', async () =
   expect(await leadsTo()).toEqual([`/ticket/${sooner.token}`, `/ticket/${later.token}`]);
   sites.now = new Date('2026-11-28T10:00:00Z');
   expect(await leadsTo()).toEqual([`/ticket/${later.token}`, `/ticket/${sooner.token}`]);
+});
+
+test('has nothing once the only seat that somebody was lent is taken back', async () => {
+  const { token, tickets } = await office.order({ email: 'anna@example.com' });
+  await lend(office.tickets, token, tickets[0]!.id, { name: 'Vera', email: vera.email, language: 'en' });
+  expect((await list()).links(/^The/)).toHaveLength(1);
+  await takeBack(office.tickets, token, tickets[0]!.id);
+  expect((await list()).text).toContain('No tickets yet.');
 });
 
 test('says which event is cancelled', async () => {
