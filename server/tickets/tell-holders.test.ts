@@ -119,34 +119,6 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await questions()).toEqual([]);
   });
 
-  test('of an order without an address whoever has a seat of it is written to; its buyer is left to a call', async () => {
-    const { site, order, tickets, send, publish } = await ticketOffice(sites);
-    await site.takeIn();
-    const cash = await order({ provider: 'hand', reference: 'cash', email: '' });
-    const boris = { name: 'Boris', email: 'boris@example.com', language: 'ru' } as const;
-    expect(await lend(tickets, cash.token, cash.tickets[0]!.id, boris)).toBe('lent');
-    await send();
-    await publish({ time: '20:00' });
-    await tickets.tell('overcoat', 'email');
-    minutesLater(11);
-    expect((await send()).map(({ to }) => to)).toEqual(['boris@example.com']);
-    expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
-  });
-
-  test('every change is said in both languages, the new fact first', async () => {
-    const { publish, press, send } = await soldOffice();
-    await publish({ time: '20:00', location: { en: 'The Library', ru: 'Библиотека' } });
-    await press('tell');
-    minutesLater(11);
-    const emails = await send();
-    const textTo = (to: string) => emails.find((each) => each.to === to)!.text.replaceAll(/\s+/g, ' ');
-    const [english, russian] = [textTo('anna@example.com'), textTo('boris@example.com')];
-    expect(english).toMatch(/start time of “The Overcoat” has changed\..*takes place at a different venue\./);
-    expect(russian).toMatch(/изменилось время начала\..*пройдёт на другой площадке\./);
-    expect(english).toMatch(/The Library, Dubai\. Previously: The Reading Room/);
-    expect(russian).toMatch(/Библиотека[^.]*\. Было: Читальный зал/);
-  });
-
   test('a time that was not known before is no other one', async () => {
     const { publish, press, send } = await soldOffice();
     await publish({ time: undefined });

@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 89, lines: 10756 },
+    limit: { files: 89, lines: 10755 },
   },
   'A key in a form': {
     roots: [
@@ -41,11 +41,11 @@ const ways = {
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7926 },
+    limit: { files: 60, lines: 7952 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 7941 },
+    limit: { files: 61, lines: 7969 },
   },
 };
 
