@@ -134,7 +134,7 @@ const en = {
     changes: 'What has changed',
     noSeat: 'no longer offered',
     variant: (count: number, seat: SeatKind, isAway: boolean, language: Language) =>
-      `${holders(count)}${isAway ? ' whose seats others have' : seat === 'online' ? ', online' : ', in the hall'} (email in ${texts[language]})`,
+      `${holders(count)}${isAway ? ' whose seats others have' : seat === 'online' ? ', online' : ', in the hall'} (email in ${language === 'ru' ? 'Russian' : 'English'})`,
     of: (variant: string, isAway: boolean) =>
       `This is new to ${variant}${isAway ? ': the email says what becomes of the money' : ''}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,

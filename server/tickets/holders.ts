@@ -117,6 +117,7 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
   await unnamed.where('holderId', '=', from.id).where('guestName', '=', '').execute();
   await tx.updateTable('tickets').set({ ownerId: id }).where('ownerId', '=', from.id).execute();
   await tx.updateTable('tickets').set({ holderId: id }).where('holderId', '=', from.id).execute();
+  await shareNotified(tx, from.id, id);
   await tx.updateTable('messages').set({ holderId: id }).where('holderId', '=', from.id).execute();
   await tx.updateTable('replacedCodes').set({ holderId: id }).where('holderId', '=', from.id).execute();
   await tx
@@ -124,7 +125,6 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
     .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(from.id), row.val(id)]) }))
     .where((row) => row.and({ orderId: to.orderId, what: 'handed' }))
     .execute();
-  await shareNotified(tx, from.id, id);
   await tx.deleteFrom('notified').where('holderId', '=', from.id).execute();
   await tx.deleteFrom('holders').where('id', '=', from.id).execute();
   await leadPage(tx, from.token, to, at);

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a seat that is somebody else’s on %s', (kind) =>
     await to();
     await giveAll(first.id, boris);
     const sent = await to();
-    expect(sent.map((each) => each.split(':')[0]).toSorted()).toEqual([boris.email, maria.email]);
+    expect(sent.map((each) => each.slice(0, each.indexOf(':'))).toSorted()).toEqual([boris.email, maria.email]);
     await giveAll(first.id, { ...boris, email: '' });
     expect((await to()).map((each) => each.split(':')[0])).toEqual([boris.email]);
   });

@@ -134,6 +134,7 @@ async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<stri
   if (known) await leadPage(tx, token, { id, orderId: order.id }, at);
   const led = { holderId: id, orderId: order.id };
   await tx.updateTable('replacedCodes').set(led).where('holderId', '=', holder.id).execute();
+  await shareNotified(tx, holder.id, id);
   await tx
     .updateTable('messages')
     .set({ holderId: id })
@@ -141,6 +142,5 @@ async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<stri
     .where('sentAt', 'is', null)
     .where('kind', '<>', 'ticket')
     .execute();
-  await shareNotified(tx, holder.id, id);
   return id;
 }

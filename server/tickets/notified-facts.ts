@@ -116,8 +116,16 @@ export async function setNotified(db: Queries, row: Tables['notified'], over: '>
     .execute();
 }
 
-/** What one person knows another is to know too. Of an event that both know of, what was said first is what they are sure to know. */
+/**
+ * What one person knows another is to know too, before that person has their emails: a change is told once. Of an event that both know of, what
+ * was said first is what they are sure to know.
+ */
 export async function shareNotified(tx: Queries, from: string, to: string): Promise<void> {
+  const waiting = await waitingChanges(tx);
+  const isTold = new Set(waiting.flatMap(({ holderId, event }) => (holderId === to ? [event] : [])));
+  const doubles = waiting.filter(({ holderId, event }) => holderId === from && isTold.has(event));
+  for (const { key } of doubles)
+    await tx.deleteFrom('messages').where('key', '=', key).where('tries', '=', 0).execute();
   for (const row of await tx.selectFrom('notified').selectAll().where('holderId', '=', from).execute())
     await setNotified(tx, { ...row, holderId: to }, '<');
 }

@@ -15,8 +15,8 @@ import { differentOrders } from './order-sums.ts';
 
 /** How many are tried: `PEOPLE_LIVES=10000 npm run test:unit -- server/tickets/people-lives.test.ts`. */
 const RUNS = Number(process.env['PEOPLE_LIVES'] ?? 25);
-/** A failure says the seed of its lives; `PEOPLE_SEED` tries the same again. */
-const seed = Number(process.env['PEOPLE_SEED'] ?? Date.now() % 2 ** 31);
+/** The same lives in each run, so that a change alone can fail; `PEOPLE_SEED` tries others. */
+const seed = Number(process.env['PEOPLE_SEED'] ?? 11);
 
 const seat = fc.nat(4);
 const step = fc.oneof(

@@ -333,10 +333,9 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       await press('tell');
       minutesLater(11);
       const went: string[] = [];
-      const send = (to: string) => {
-        if (to === 'boris@example.com') return Promise.reject(new MailError('The mailbox is full', 'refused'));
+      const send = async (to: string) => {
+        if (to === 'boris@example.com') throw new MailError('The mailbox is full', 'refused');
         went.push(to);
-        return Promise.resolve();
       };
       await sendMessages({ ...dependencies, mailer: { send } });
       expect(went).toEqual(['anna@example.com']);
