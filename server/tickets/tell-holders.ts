@@ -30,11 +30,12 @@ export async function eventsToTell({ database, catalogue, now }: TicketDependenc
     .distinct()
     .execute();
   const [instant, current] = [now(), catalogue()];
-  const facts = known.flatMap(({ event: id, ...each }) => {
+  const facts = [...Map.groupBy(known, ({ event }) => event)].flatMap(([id, told]) => {
     const event = publishedEvent(current, id);
     if (event === undefined || event.dateOfEvent < dubaiDay(instant)) return [];
     if (!isCancelled(event) && phaseAt(event, instant) === 'past') return [];
-    return isNotified({ ...each, isAway: false }, factsToTell(event)) ? [] : [[id, factsToTell(event)] as const];
+    const published = factsToTell(event);
+    return told.every((each) => isNotified({ ...each, isAway: false }, published)) ? [] : [[id, published] as const];
   });
   const untold = await untoldPeople(database.kysely, new Map(facts));
   return [...Map.groupBy(untold, ({ event }) => event)].map(([event, people]) => ({ event, holders: people.length }));
