@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
-import { canBeTakenBack, heldOrder, isChangeable, isGiveable, refundDayOf, type SeatsOfHolder } from './holder.ts';
+import { canBeTakenBack, heldOrder, isChangeable, isGiveable, type SeatsOfHolder } from './holder.ts';
 import type { PublishedEvent } from './notified-facts.ts';
 import { addFact, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
@@ -119,8 +119,7 @@ export function giveUp(
 }
 
 async function askForRefund({ tx, dependencies, order, at, act }: Change, ticket: Ticket): Promise<'requested'> {
-  const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
-  const isInTime = isRefundable(dubaiDay(dependencies.now()), lastDay);
+  const isInTime = isRefundable(dubaiDay(dependencies.now()), ticket.refundDay);
   await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
   await settleOrder(tx, dependencies, order.id, { at, cause: `request:${act}` });
   return 'requested';
