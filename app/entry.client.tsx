@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+import { readJson } from '#domain/records.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Messages } from '#i18n/messages/en.ts';
 import { isPrivate } from '#i18n/urls.ts';
@@ -16,7 +17,7 @@ const messagesOf: Record<Language, () => Promise<Messages>> = {
   ru: async () => (await import('#i18n/messages/ru.ts')).ru,
 };
 /** What the server has written into this document (root.tsx). */
-const house = JSON.parse(document.getElementById('house')!.textContent) as PrintedHouse;
+const house = readJson<PrintedHouse>(document.getElementById('house')!.textContent);
 // A translator may have changed the `lang` of the document by now.
 const messages = await messagesOf[house.language]();
 

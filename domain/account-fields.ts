@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import type { FormFields } from './field-declaration.ts';
 
 /** What somebody may do in the editors' room: `editor` everything; `door`, see which events are next and check in their guests. */
@@ -44,7 +45,7 @@ export const accountForms = {
 export type AccountFormName = keyof typeof accountForms;
 export type AccountField = { [Form in AccountFormName]: keyof (typeof accountForms)[Form] }[AccountFormName];
 export type ProfileFields = Record<keyof typeof profile, string>;
-export const profileFields = Object.keys(profile) as (keyof ProfileFields)[];
+export const profileFields = keysOf<keyof ProfileFields>(profile);
 /** The profile as the account keeps it (rules.md, Accounts: the display name is `first last`). */
 export type Profile = Omit<ProfileFields, 'firstName' | 'lastName'> & { name: string };
 /** A sign-up as the form sends it; the repeated password is compared there. */

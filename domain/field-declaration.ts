@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import { normalized } from './normalized.ts';
 
 /** A field of a form, declared once: the server checks it and a page draws it from this. */
@@ -126,7 +127,7 @@ export const masterFields = {
 } as const satisfies FormFields;
 
 export type MasterField = keyof typeof masterFields;
-export const masterFieldNames = Object.keys(masterFields) as MasterField[];
+export const masterFieldNames = keysOf<MasterField>(masterFields);
 
 /** A master in the collection: its lists are lists of ids of the catalogue. */
 export type MasterFields = FieldValues<typeof masterFields>;

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import type { Offer } from '#domain/offers.ts';
 import { seatWays, type Purchase } from '#domain/orders.ts';
 import type { SeatKind } from '#domain/tickets.ts';
@@ -61,7 +62,7 @@ function boughtBy(choice: string, ids: { program: string | undefined; event: str
   const [program, event] = [ids.program, ids.event].map((id) => id && unescaped(id));
   if (program === undefined) return { what: 'membership', item: choice };
   if (event === undefined) return choice === WHOLE ? { what: 'program', item: program } : undefined;
-  const kinds = Object.keys(seatWays) as SeatKind[];
+  const kinds = keysOf<SeatKind>(seatWays);
   const seat = kinds.find((kind) => seatWays[kind] === choice);
   return seat && { what: 'event', item: event, seat, programId: program };
 }

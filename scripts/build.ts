@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -161,7 +162,7 @@ async function writePublicManifest(folder: string): Promise<void> {
   const [, begin, json, end] =
     /^([\w.]+\s*=\s*)(\{.*\})(;?\s*)$/s.exec(await readFile(join(folder, name), 'utf8')) ?? [];
   if (json === undefined) throw new Error(`${name} is not what it was in other versions of React Router`);
-  const manifest = JSON.parse(json) as Manifest;
+  const manifest = readJson<Manifest>(json);
   const publicRoutes = Object.entries(manifest.routes).filter(([id, { path = '', hasDefaultExport }]) => {
     const address = `/${path}`.replace('/:lang?', '');
     return id === 'root' || id === 'site' || (hasDefaultExport && (!isPrivate(address) || address === '/login'));

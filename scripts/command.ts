@@ -2,6 +2,7 @@ import { chownSync, existsSync, globSync, readFileSync, rmSync, statSync } from 
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import { readConfig, type Config } from '#server/process/config.ts';
 import type { MigrationFile } from '#server/database/migrate.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '#server/database/open-database.ts';
@@ -19,7 +20,7 @@ export async function runCommand(
     readSiteSettings();
     console.log(await command(readConfig(), process.argv.slice(2)));
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(errorParts(error).message);
     process.exitCode = failureCode;
   }
 }
@@ -38,8 +39,8 @@ export async function withDatabase<Result>(
 }
 
 /** Whether an error says that the site has made no database yet. */
-export function isMissingDatabase(error: Error): boolean {
-  return error instanceof DatabaseLostError || /no such table|does not exist/.test(error.message);
+export function isMissingDatabase(error: unknown): boolean {
+  return error instanceof DatabaseLostError || /no such table|does not exist/.test(errorParts(error).message);
 }
 
 /** Whoever backs up or restores may be root; the site is not, and could not open the file. */
@@ -89,8 +90,8 @@ function isInUse(file: string): boolean {
     probe.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    const { errcode } = error as { errcode?: unknown };
-    if (typeof errcode !== 'number') throw error;
+    const { errcode } = errorParts(error);
+    if (errcode === undefined) throw error;
     // Busy. Any other error means that the file is damaged, and a backup may well be wanted for that.
     return (errcode & 0xff) === 5;
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
@@ -128,7 +129,7 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
   } catch (error) {
     if (!isEmbedded) return [unusable(name, error)];
     if (isDamage(error)) return [damaged(name, reasonOf(error))];
-    const { code = '' } = error as { code?: string };
+    const { code } = errorParts(error);
     const remedy = ['EACCES', 'EPERM', 'EROFS'].includes(code)
       ? 'run this as the user of the site, and let that user own the folder (chown -R)'
       : 'check which program holds it (fuser), who may write it, and the disk';
@@ -152,7 +153,7 @@ const REMEDIES: readonly (readonly [code: string, remedy: string])[] = [
 
 /** PostgreSQL that refuses, or that is not there. */
 function unusable(name: string, error: unknown): Finding {
-  const { code = '' } = error as { code?: string };
+  const { code } = errorParts(error);
   const [, remedy] = REMEDIES.find(([beginning]) => code.startsWith(beginning)) ?? [];
   if (remedy !== undefined) return wrong('database', `${name} refuses (${reasonOf(error)})`, remedy);
   // The codes of PostgreSQL have five characters, those of the network begin with E.

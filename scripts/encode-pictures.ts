@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -12,6 +13,7 @@ import {
   type PictureFormat,
   type PictureSizes,
 } from '#server/pictures/picture-rules.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { replaceFile } from '#server/process/replace-file.ts';
 
 /** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
@@ -101,7 +103,7 @@ async function encode(
 
 async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')) as Manifest;
+    return readJson<Manifest>(await readFile(join(directory, 'manifest.json'), 'utf8'));
   } catch {
     return {};
   }
@@ -166,6 +168,6 @@ export function isRunning(id: number): boolean {
     return process.kill(id, 0);
   } catch (error) {
     // A process of another user is running.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorParts(error).code === 'EPERM';
   }
 }

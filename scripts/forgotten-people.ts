@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,5 +58,5 @@ function linesIn(dataDirectory: string): Line[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => readJson<Line>(line));
 }

@@ -1,5 +1,6 @@
 import { roles, type Role } from '#domain/account-fields.ts';
 import { counted } from '#i18n/counted.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
 import { accountOf, emailProblem, nameOf } from '#server/auth/account-input.ts';
 import { endLinks } from '#server/auth/sign-ups.ts';
@@ -161,9 +162,10 @@ if (import.meta.main) {
     try {
       return await withDatabase(location, (database) => admin({ database, directory }, args));
     } catch (error) {
-      const { message } = error as Error;
-      const isNew = isMissingDatabase(error as Error);
-      throw new Error(`In ${describeDatabase(location)}:\n${isNew ? NOBODY_YET : message}`, { cause: error });
+      const { message } = errorParts(error);
+      throw new Error(`In ${describeDatabase(location)}:\n${isMissingDatabase(error) ? NOBODY_YET : message}`, {
+        cause: error,
+      });
     }
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { readJson } from '#domain/records.ts';
 import { differences, type Difference } from '#domain/documents/differences.ts';
 import { asOpenAs, documentName, HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { atOnce } from '#server/process/concurrency.ts';
@@ -305,7 +306,7 @@ const agreedIn = (documents: Iterable<DocumentChange>): Agreed =>
 /** Nothing where it is missing or damaged: then nothing is known of the files. */
 function readAgreed(directory: string): Agreed {
   try {
-    return JSON.parse(readFileSync(join(directory, AGREED), 'utf8')) as Agreed;
+    return readJson<Agreed>(readFileSync(join(directory, AGREED), 'utf8'));
   } catch {
     return {};
   }
@@ -413,7 +414,7 @@ if (import.meta.main) {
       if (!isSame) process.exitCode = 1;
       return output;
     } catch (error) {
-      if (!isMissingDatabase(error as Error)) throw error;
+      if (!isMissingDatabase(error)) throw error;
       throw new Error('There is no database yet; start the site first', { cause: error });
     }
   }, 2);

@@ -11,6 +11,8 @@ import { migrationsOnDisk, refuseWhileInUse, runCommand, withDatabase } from './
 
 /** Tables by their names at run time: what is moved is whatever the schema has. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+/** The tables as they are in the database, whatever this code knows of them. */
+const withAnyTables = (kysely: unknown) => kysely as AnyTables;
 
 /** Rows are sent together up to so many, and up to so many bytes. */
 const MAX_ROWS = 100;
@@ -33,7 +35,7 @@ export async function moveDatabase(directory: string, url: string): Promise<stri
   try {
     await refuseUnlessEmpty(target, describeDatabase({ url, directory }));
     await migrate(target, migrationsOnDisk);
-    return await target.kysely.transaction().execute((tx) => copyAll(source, tx as unknown as AnyTables));
+    return await target.kysely.transaction().execute((tx) => copyAll(source, withAnyTables(tx)));
   } finally {
     source.close();
     await target.kysely.destroy();
@@ -50,7 +52,7 @@ async function refuseUnlessUpToDate(database: Database): Promise<void> {
 
 /** Tables of an attempt that failed are there and have no rows. */
 async function refuseUnlessEmpty({ kysely }: Database, place: string): Promise<void> {
-  for (const name of (await tablesOf(kysely as unknown as AnyTables)).map((table) => table.name)) {
+  for (const name of (await tablesOf(withAnyTables(kysely))).map((table) => table.name)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(kysely);
     if (rows.length === 0) continue;
     throw new Error(`${place} is not empty (“${name}” has rows); nothing was changed, use an empty database`);

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -18,7 +19,7 @@ const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipp
 /** The tests of a report in JSON; none where a step has not come to write it. */
 export function readReport(file: string, project: string): TestResult[] {
   if (!existsSync(file)) return [];
-  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults | JSONReport;
+  const report = readJson<JsonTestResults | JSONReport>(readFileSync(file, 'utf8'));
   if ('suites' in report) return report.suites.flatMap((suite) => journeysOf(suite, []));
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration, failureMessages }) => ({

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 
 import { counted } from '#i18n/counted.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -75,7 +76,7 @@ function copyChecked(backup: string, copy: string): void {
       source.close();
     }
   } catch (error) {
-    throw new Error(`${backup} is damaged (${(error as Error).message}); nothing was changed, take another backup`, {
+    throw new Error(`${backup} is damaged (${errorParts(error).message}); nothing was changed, take another backup`, {
       cause: error,
     });
   }
@@ -90,7 +91,7 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
       return [...(await countsOf(database)), ...upgrade, ...(await secretInWords(database, secret))];
     });
   } catch (error) {
-    const { message } = error as Error;
+    const { message } = errorParts(error);
     const what = message.includes('no such table: migrations') ? 'It is no database of this site' : message;
     throw new Error(`${backup} cannot be used. ${what}; nothing was changed`, { cause: error });
   }

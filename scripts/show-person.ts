@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { typedPersonKey } from '#domain/person-key.ts';
 import { allInvitations } from '#server/auth/people.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -61,7 +62,7 @@ export async function showPerson(db: Queries, typed: string): Promise<string | u
       .select(['event', 'seat', 'quantity', 'name', 'email', 'language', 'at'])
       .where('email', '=', key)
       .execute(),
-    notices: told.map(({ provider, body }) => ({ provider, body: JSON.parse(body!) as unknown })),
+    notices: told.map(({ provider, body }) => ({ provider, body: readJson<unknown>(body!) })),
   };
   const isKnown = Object.values(known).some((part) => part !== undefined && (!Array.isArray(part) || part.length > 0));
   return isKnown ? JSON.stringify(known, undefined, 2) : undefined;

@@ -1,3 +1,4 @@
+import { submitterOf } from './form-events.ts';
 import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useNavigation } from 'react-router';
@@ -77,7 +78,7 @@ export function useServerForm(options: ServerFormOptions) {
       'aria-busy': isSending,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         form.onSubmit(event);
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const submitter = submitterOf(event);
         // Conform has focused the first field with an error; its text is selected, so that typing replaces it.
         if (event.defaultPrevented && !isCommand(submitter)) select(document.activeElement);
       },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { answerOf } from './form-events.ts';
 import type { Role } from '#domain/account-fields.ts';
 
 /** Who is signed in, as `/session` returns it. */
@@ -87,7 +88,7 @@ async function fetchSession(): Promise<void> {
   try {
     const response = await fetch('/session', { cache: 'no-store', signal });
     if (!response.ok) throw new Error(`/session answers ${response.status}`);
-    const { user } = (await response.json()) as { user: User | null };
+    const { user } = await answerOf<{ user: User | null }>(response);
     if (signal.aborted) return;
     remember(user === null ? null : '1');
     update({ loading: false, user });

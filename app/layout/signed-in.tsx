@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { answerOf } from '#app/hooks/form-events.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { isPrivate } from '#i18n/urls.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -108,7 +109,7 @@ function EditLink() {
         signal: request.signal,
       });
       if (!response.ok) return;
-      const { to } = (await response.json()) as { to: string | null };
+      const { to } = await answerOf<{ to: string | null }>(response);
       setFound({ path: pathname, to });
     };
     // Without an answer the page has no link.

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { isObject, partOf } from './values.ts';
 
@@ -22,7 +23,7 @@ export const foundAs = {
   pictures: undefined,
 } as const;
 export type DocumentKind = keyof typeof foundAs;
-export const documentKinds = Object.keys(foundAs) as readonly DocumentKind[];
+export const documentKinds = keysOf<DocumentKind>(foundAs);
 
 export interface DocumentKey {
   kind: DocumentKind;

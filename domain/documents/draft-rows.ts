@@ -1,3 +1,4 @@
+import { hasKey } from '#domain/records.ts';
 import type { Editor } from './document.ts';
 import { fieldPath, GONE, itemPaths, itemsIn, RANK, REDIRECT, type Fields } from './field-paths.ts';
 import { hashOf, hashOfField, hashOfItem, ranksOf } from './fields.ts';
@@ -320,7 +321,7 @@ export function applyIntent(
   const item = found?.items.at(-1);
   if (item === undefined || fieldPath(item.list, item.key) !== path) return;
   if (verb === 'remove') writer.remove(path, shown.get(fieldPath(path, GONE)) ?? '');
-  else if (verb !== '') writer.move(item.list, item.key, steps[verb as keyof typeof steps]);
+  else if (hasKey(steps, verb)) writer.move(item.list, item.key, steps[verb]);
 }
 
 /** By how many places buttons move an item; nothing moves past an end. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { recordOf } from '#domain/records.ts';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#domain/values/operator-facts.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
@@ -34,8 +35,10 @@ function factField({ label, help, pages }: FactDeclaration) {
 }
 
 function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclaration>>) {
-  const declared = Object.entries<FactDeclaration>(facts).map(([name, fact]) => [name, factField(fact)]);
-  return Object.fromEntries(declared) as Record<Name, ReturnType<typeof factField>>;
+  const declared = Object.entries<FactDeclaration>(facts).map(
+    ([name, fact]) => [name as Name, factField(fact)] as const,
+  );
+  return recordOf(declared);
 }
 
 const without = (...[en, ru]: InBoth) => flag.meta({ label: [en, ru] });

@@ -40,7 +40,7 @@ function makeWalk(schema: z.core.$ZodType): Walk | undefined {
     return (value, replace, path) => (value === undefined ? undefined : replace({ kind, value, path }));
   }
   if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(([key, child]) => {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, child]) => {
       const walk = walkOf(child);
       return walk === undefined ? [] : [[key, walk] as const];
     });
@@ -63,7 +63,7 @@ function makeWalk(schema: z.core.$ZodType): Walk | undefined {
     return (
       walk &&
       ((value, replace, path) =>
-        (value as unknown[] | undefined)?.map((part, index) => walk(part, replace, join(path, index))))
+        Array.isArray(value) ? value.map((part, index) => walk(part, replace, join(path, index))) : undefined)
     );
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return walkOf(schema.unwrap());

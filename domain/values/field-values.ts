@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '#domain/records.ts';
+
 /**
  * The values that the fields of content take; what consists of such fields is in entities.ts.
  * Days are ISO `yyyy-mm-dd` in Asia/Dubai, times `HH:MM` there, money whole AED and RUB.
@@ -23,11 +25,11 @@ export const categoryNames = {
   Culture: ['Culture', 'Культура'],
 } as const satisfies Record<string, InBoth>;
 export type Category = keyof typeof categoryNames;
-export const categories = Object.keys(categoryNames) as readonly Category[];
+export const categories: readonly Category[] = keysOf(categoryNames);
 
 /** What something is in each language. */
 export function inEach<T>(inLanguage: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, T>;
+  return recordOf(languages.map((language) => [language, inLanguage(language)]));
 }
 
 export function otherLanguages(language: Language): Language[] {

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import type { InBoth } from './field-values.ts';
 
 /** Facts that only the operator of the site knows, about itself and its venues, and the pages that print them. */
@@ -177,5 +178,5 @@ export function missingFacts({ operator = {}, venues = [] }: WrittenHouse): stri
 }
 
 function namesOf<Name extends string>(facts: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(facts) as Name[];
+  return keysOf<Name>(facts);
 }

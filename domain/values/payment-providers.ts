@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import type { Language } from './field-values.ts';
 
 /** What is known of a payment provider and what it can do. */
@@ -63,7 +64,7 @@ export const paymentProviders = {
 export type PaymentProvider = keyof typeof paymentProviders;
 
 /** Their ids, as they stand in the database and in the addresses for notices. */
-export const paymentProviderIds = Object.keys(paymentProviders) as PaymentProvider[];
+export const paymentProviderIds = keysOf<PaymentProvider>(paymentProviders);
 
 /** What is declared of a provider. */
 export const declarationOf = (provider: PaymentProvider): ProviderDeclaration => paymentProviders[provider];

@@ -1,3 +1,4 @@
+import { errorParts } from '#server/process/error-parts.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { LIFETIMES } from './better-auth-config.ts';
@@ -74,7 +75,7 @@ export function createAddressChanges(
         })
         .catch((error: unknown) => {
           // Somebody else has got it at the same moment.
-          if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return undefined;
+          if (errorParts(error).code === UNIQUE_VIOLATION) return undefined;
           throw error;
         }),
   };

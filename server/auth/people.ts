@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import type { Role } from '#domain/account-fields.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -223,7 +224,7 @@ const stored = (db: Queries) =>
   db.selectFrom('verification').select(['id', 'value']).where('expiresAt', '>', new Date().toISOString());
 
 function read({ id, value }: { id: string; value: string }): StoredInvitation {
-  const invitation = JSON.parse(value) as Invitation;
+  const invitation = readJson<Invitation>(value);
   const isGood = Date.parse(invitation.sentAt) + LIFETIMES.invitation * 1000 > Date.now();
   return { ...invitation, id, state: invitation.acceptedAt ? 'accepted' : isGood ? 'sent' : 'expired' };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { ConfigError } from '#server/process/config.ts';
 
@@ -33,7 +34,7 @@ export function readSecret(configured: string | undefined, directory: string): s
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
-      `${directory} cannot be written (${(error as NodeJS.ErrnoException).code}); let this user write it, or set DATA_DIR to another folder`,
+      `${directory} cannot be written (${errorParts(error).code}); let this user write it, or set DATA_DIR to another folder`,
     );
   }
 }
@@ -47,7 +48,7 @@ function secretIn(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorParts(error).code === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -60,7 +61,7 @@ function make(file: string, directory: string): string {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorParts(error).code !== 'EEXIST') throw error;
   } finally {
     rmSync(unfinished);
   }

@@ -1,3 +1,4 @@
+import { errorParts } from '#server/process/error-parts.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { LIFETIMES, type Auth } from './better-auth-config.ts';
@@ -81,8 +82,7 @@ export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings) {
 /** `TimeoutError`, `TypeError ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const code = (error.cause as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+  return `${error.name} ${errorParts(error.cause).code}`.trimEnd();
 }
 
 interface Session {

@@ -1,8 +1,9 @@
+import { keysOf } from '#domain/records.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import type { House, ListedEvent } from '#domain/entities.ts';
 import { inEach, languages, type Language } from '#domain/values/field-values.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
-import { pathIn, type SitePath } from '#i18n/urls.ts';
+import { pathIn } from '#i18n/urls.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';
@@ -155,7 +156,7 @@ export function hasPage({ connection, en }: Pages, path: string): boolean {
   const isThere = ({ kind, id }: DocumentKey) =>
     connection.one('select 1 from item where kind = ? and id = ?', kind, id) !== undefined;
   if (document) return isThere(document) && !(document.kind === 'courses' && en.off.courses);
-  const page = Object.keys(sitePages).find((pattern) => pathIn('en', pattern as SitePath) === path);
+  const page = keysOf(sitePages).find((pattern) => pathIn('en', pattern) === path);
   const optional = page === undefined ? undefined : optionalPage(page);
   return page !== undefined && (optional === undefined || !en.off[optional]);
 }

@@ -15,6 +15,7 @@ import { z } from 'zod';
 
 import { documentName, type DocumentKey, type DocumentKind, type DocumentChange } from '#domain/documents/document.ts';
 import { languages } from '#domain/values/field-values.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { ConfigError } from '#server/process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
@@ -69,7 +70,7 @@ function textOf(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const { code, message } = errorParts(error);
     throw new ConfigError(`${name} cannot be read: ${UNREADABLE[code] ?? message}`, { cause: error });
   }
 }
@@ -288,9 +289,9 @@ export function canonicalFiles({ kind, id, value: written }: DocumentChange): Co
   if (written === undefined) return {};
   const value = canonicalValue(written);
   if (kind === 'legal') {
-    const texts = value as Record<string, unknown>;
+    const texts = isObject(value) ? value : {};
     const known = languages.filter((language) => typeof texts[language] === 'string');
-    return Object.fromEntries(known.map((language) => [legalFile(id, language), `${texts[language] as string}\n`]));
+    return Object.fromEntries(known.map((language) => [legalFile(id, language), `${String(texts[language])}\n`]));
   }
   const schema = schemaOf({ kind, id });
   const text = dump(schema ? inSchemaOrder(schema, value) : value, {
@@ -312,7 +313,7 @@ function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
     return value.map((item) => inSchemaOrder(schema.element, item));
   }
   if (schema instanceof z.ZodObject && isObject(value)) {
-    const shape = schema.shape as Record<string, z.core.$ZodType>;
+    const shape: Record<string, z.core.$ZodType> = schema.shape;
     return ordered(value, Object.keys(shape), (key) => shape[key]);
   }
   if (schema instanceof z.ZodRecord && isObject(value)) {

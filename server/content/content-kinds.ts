@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { keysOf } from '#domain/records.ts';
 import { documentKinds, titleInAny, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
 import type { Dated, Localized } from '#domain/entities.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema, pictureSchema } from '#domain/schemas/entity-schemas.ts';
@@ -151,10 +152,10 @@ export type Collection = { [K in DocumentKind]: Kinds[K] extends { schema: z.Zod
 export type PageName = keyof Pages;
 
 export const collections = documentKinds.filter((kind): kind is Collection => 'schema' in contentKinds[kind]);
-export const pageNames = Object.keys(contentKinds.pages.fixed) as PageName[];
+export const pageNames = keysOf<PageName>(contentKinds.pages.fixed);
 /** By the last part of their addresses (docs/rules.md, Legal pages). */
 export type LegalName = keyof Kinds['legal']['fixed'];
-export const legalNames = Object.keys(contentKinds.legal.fixed) as LegalName[];
+export const legalNames = keysOf<LegalName>(contentKinds.legal.fixed);
 
 /** Documents that there can be one of. */
 export const fixedDocuments: readonly DocumentKey[] = documentKinds.flatMap((kind) =>

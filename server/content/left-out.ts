@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { documentName, documentOfName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences, missingPictures } from './check-references.ts';
@@ -30,7 +31,7 @@ export function leftOutIn(connection: Connection): LeftOutOfPages {
 
 export function leftOutNames(connection: Connection): string[] {
   const row = connection.one<{ value: string }>('select value from meta where key = ?', LEFT_OUT);
-  return row === undefined ? [] : (JSON.parse(row.value) as string[]);
+  return row === undefined ? [] : readJson<string[]>(row.value);
 }
 
 export function setLeftOut(connection: Connection, documents: readonly DocumentKey[]): void {

@@ -16,6 +16,7 @@ import type {
   Series,
   Teens,
 } from '#domain/entities.ts';
+import { readJson } from '#domain/records.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Facet, Tally } from '#domain/event-filters.ts';
@@ -429,7 +430,7 @@ export class LocalizedContent {
       alt?: string;
       focus?: string;
     };
-    const file = JSON.parse(row.file) as PictureFile;
+    const file = readJson<PictureFile>(row.file);
     return { ...file, ...(alt !== undefined && { alt }), ...(focus !== 'center' && { focus: focus as 'top' }) };
   }
 }

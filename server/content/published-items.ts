@@ -76,7 +76,13 @@ export function itemsOf(document: DocumentChange, lastChange: LastChange, connec
 }
 
 type Part = Omit<Item, 'language' | 'kind' | 'id' | 'changed_at' | 'scheduled_at'>;
-type Fields = Record<string, unknown> & { master: { $masters: string }; title: string; name: string };
+type Fields = Record<string, unknown> & {
+  master: { $masters: string };
+  title: string;
+  name: string;
+  surname: string;
+  description?: string;
+};
 
 function partOf(
   { kind, id, value }: DocumentChange,
@@ -111,7 +117,7 @@ function partOf(
     }
     case 'masters': {
       const { name, surname, credentials, photo, ...more } = fields();
-      const fullName = `${name} ${surname as string}`;
+      const fullName = `${name} ${surname}`;
       const card = { id, fullName, credentials, photo };
       return {
         title: fullName,
@@ -163,7 +169,7 @@ function eventPart(
   const listed = {
     ...Object.fromEntries(Object.entries(fields).filter(([field]) => isListed(field))),
     programId,
-    teaser: shortDescription ?? (description && beginning(description as string, TEASER_LENGTH)),
+    teaser: shortDescription ?? (description && beginning(description, TEASER_LENGTH)),
     isRecorded: listOfBenefits.includes('recording'),
     hasLink: source.joinLink !== undefined,
     changedAt: at[language],

@@ -1,4 +1,5 @@
 import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { readJson } from '#domain/records.ts';
 import { foundAs, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -39,7 +40,7 @@ export function searchDocuments(connection: Connection, key: DocumentKey): (sear
         )
         .map(({ title }) => title);
     const { category, master } = row;
-    const fields: unknown = { ...(JSON.parse(row.whole) as object), category, master: { fullName: master } };
+    const fields: unknown = { ...readJson<object>(row.whole), category, master: { fullName: master } };
     return makers[kind](fields as never, row, names);
   };
   return (searchedIn) => {
@@ -186,7 +187,7 @@ function questionDocuments(connection: Connection, id: string): (searchedIn: Lan
   return (searchedIn) => {
     const [own, event] = [rows, events].map((each) => each.find(({ language }) => language === searchedIn));
     if (own === undefined || (id !== 'default' && event === undefined)) return [];
-    return (JSON.parse(own.whole) as FaqEntry[]).map(({ question, answer }, number) => ({
+    return readJson<FaqEntry[]>(own.whole).map(({ question, answer }, number) => ({
       id: `faq/${id === 'default' ? '' : `${id}/`}${number}`,
       kind: 'question',
       title: question,

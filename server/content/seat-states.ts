@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import type { SeatState } from '#domain/seat-state.ts';
 import { firstSeatKind, type SeatKind } from '#domain/tickets.ts';
@@ -17,7 +18,7 @@ export const SEATS_COLUMN =
 /** An event with what is known of its seats. What an editor says of them stays. @param column as the database gives it */
 export function withSeats<Event extends ListedEvent>(event: Event, column: string): Event {
   if (column === '{}') return event;
-  const states = JSON.parse(column) as Partial<Record<SeatKind, SeatState>>;
+  const states = readJson<Partial<Record<SeatKind, SeatState>>>(column);
   const kindsOf = (state: SeatState) => (['in-person', 'online'] as const).filter((kind) => states[kind] === state);
   const isOpen = (kind: SeatKind) => !(kind === firstSeatKind(event) ? event.isSoldOut : event.isSoldOutOnline);
   const kinds = kindsOf('last-seats');

@@ -7,6 +7,7 @@ import {
   type DocumentKey,
   type LastChange,
 } from '#domain/documents/document.ts';
+import { readJson } from '#domain/records.ts';
 import { lastChangeOf, listsOf } from '#domain/last-change.ts';
 import { isSameValue, partOf } from '#domain/documents/values.ts';
 import { foldedTexts } from '#domain/search/fold.ts';
@@ -89,9 +90,9 @@ interface DocumentRow extends DocumentKey {
 const documentOf = ({ kind, id, value, redirect, last_change: lastChange }: DocumentRow): DocumentChange => ({
   kind,
   id,
-  value: value === null ? undefined : (JSON.parse(value) as unknown),
+  value: value === null ? undefined : readJson<unknown>(value),
   redirect: redirect ?? undefined,
-  lastChange: JSON.parse(lastChange) as LastChange,
+  lastChange: readJson<LastChange>(lastChange),
 });
 
 function putDocument(connection: Connection, change: DocumentChange, before: DocumentChange | undefined, at: string) {

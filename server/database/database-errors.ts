@@ -1,3 +1,4 @@
+import { errorParts } from '#server/process/error-parts.ts';
 /** What the errors of both databases mean, by their codes. */
 
 /** The connection was lost while a transaction was being committed: nobody knows whether it was. */
@@ -25,44 +26,38 @@ const NO_ANSWER = 'Query read timeout';
 /** PostgreSQL ends the connection with these, or the network did. */
 const LOST_CODES = /^(?:08003|08006|57P0[125]|25P0[34]|ECONNRESET|EPIPE)$/;
 
-function partsOf(error: unknown): { code: string; message: string } {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
-}
-
 /** Whether an error of a query means that the database cannot be used; else the query itself is wrong. */
 export function isUnavailability(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  if (typeof errcode === 'number') return SQLITE_CODES.has(errcode & 0xff);
-  const { code, message } = partsOf(error);
+  const { errcode, code, message } = errorParts(error);
+  if (errcode !== undefined) return SQLITE_CODES.has(errcode & 0xff);
   const isKnown = POSTGRES_CODES.test(code) || NETWORK_CODES.test(code) || message === NO_ANSWER;
   return isKnown || isLostConnection(error) || error instanceof UncertainCommitError;
 }
 
 /** Whether the connection of a query is gone. What the query was to change may have been changed. */
 export function isLostConnection(error: unknown): boolean {
-  const { code, message } = partsOf(error);
+  const { code, message } = errorParts(error);
   return LOST_CODES.test(code) || BROKEN_CONNECTION.test(message);
 }
 
 /** Whether a query has no answer yet, so that its connection cannot take another one. */
-export const isUnanswered = (error: unknown): boolean => partsOf(error).message === NO_ANSWER;
+export const isUnanswered = (error: unknown): boolean => errorParts(error).message === NO_ANSWER;
 
 /** Whether the server takes no changes: it is a standby, or was the primary before a failover. */
-export const isReadOnly = (error: unknown): boolean => partsOf(error).code === '25006';
+export const isReadOnly = (error: unknown): boolean => errorParts(error).code === '25006';
 
 /** Whether what is stored cannot be read any more. */
 export function isDamage(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === 'number' ? [11, 26].includes(errcode & 0xff) : /^XX00[12]$/.test(partsOf(error).code);
+  const { errcode, code } = errorParts(error);
+  return errcode === undefined ? /^XX00[12]$/.test(code) : [11, 26].includes(errcode & 0xff);
 }
 
 /** Whether PostgreSQL has no connection left for us. */
-export const isOutOfConnections = (error: unknown): boolean => partsOf(error).code === '53300';
+export const isOutOfConnections = (error: unknown): boolean => errorParts(error).code === '53300';
 
 /** Whether nothing was changed, and the same again may succeed: another transaction was in the way, or a standby was asked. */
 export function hadNoEffect(error: unknown): boolean {
-  return ['40001', '40P01'].includes(partsOf(error).code) || isReadOnly(error);
+  return ['40001', '40P01'].includes(errorParts(error).code) || isReadOnly(error);
 }
 
 /** The same of a whole transaction: a lost connection takes back what was not committed. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { readJson } from '#domain/records.ts';
 import { masterFieldNames, type MasterFields } from '#domain/field-declaration.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -62,5 +63,5 @@ function idOf(fields: MasterFields): string {
 const columns = ['id', ...masterFieldNames, 'createdAt', 'createdBy'] as const;
 
 function entryOf({ programs, events, ...row }: Pick<Tables['Masters'], (typeof columns)[number]>): MasterEntry {
-  return { ...row, programs: JSON.parse(programs) as string[], events: JSON.parse(events) as string[] };
+  return { ...row, programs: readJson<string[]>(programs), events: readJson<string[]>(events) };
 }

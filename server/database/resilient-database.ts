@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { canTransactionRunAgain, isDamage, isReadOnly, isUnavailability } from './database-errors.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
@@ -69,8 +70,8 @@ export function createResilientDatabase(
 
   function onUnavailable(error: unknown): void {
     // It is asked for every two seconds, so the same reason needs no line each time, whatever statement met it.
-    const { errcode, code } = error as { errcode?: unknown; code?: unknown };
-    const reason = String(errcode ?? code ?? error);
+    const { errcode, code } = errorParts(error);
+    const reason = String((errcode ?? code) || error);
     if (reason === lastLogged.reason && performance.now() - lastLogged.at < SAME_REASON_MS) return;
     lastLogged = { reason, at: performance.now() };
     log.error({ err: error }, `${whatIsWrong(error)}; the public pages are not affected`);

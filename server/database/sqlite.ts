@@ -1,3 +1,4 @@
+import { errorParts } from '#server/process/error-parts.ts';
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -99,7 +100,7 @@ export function createPrivately(file: string): boolean {
     return true;
   } catch (error) {
     // Another process was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorParts(error).code !== 'EEXIST') throw error;
     return false;
   }
 }
@@ -206,6 +207,6 @@ function runQuery<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery)
 
 /** Another process is writing. What it wrote since a transaction began to read (517) cannot be waited for. */
 function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === 'number' && (errcode & 0xff) === 5 && errcode !== 517;
+  const { errcode } = errorParts(error);
+  return errcode !== undefined && (errcode & 0xff) === 5 && errcode !== 517;
 }

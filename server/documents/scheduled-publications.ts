@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { readJson } from '#domain/records.ts';
 import { documentName, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
 import { remedyOf } from '#i18n/messages/content-problem-words.ts';
@@ -116,7 +117,7 @@ export async function markPublished(tx: Queries, id: string, publication: number
 function scheduledOf({ changes, problems, ...row }: Row<'scheduledPublications'>): Scheduled {
   return {
     ...row,
-    changes: JSON.parse(changes) as Scheduled['changes'],
-    problems: JSON.parse(problems) as unknown[],
+    changes: readJson<Scheduled['changes']>(changes),
+    problems: readJson<unknown[]>(problems),
   };
 }

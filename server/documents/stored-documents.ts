@@ -9,6 +9,7 @@ import {
   type LastChange,
   titleIn,
 } from '#domain/documents/document.ts';
+import { readJson } from '#domain/records.ts';
 import { fieldsOf, isDraft, type FieldRow } from '#domain/documents/draft-rows.ts';
 import { GONE, REDIRECT, type Fields } from '#domain/documents/field-paths.ts';
 import { ranksIn, toDocument, toFields } from '#domain/documents/fields.ts';
@@ -68,22 +69,31 @@ export function toJson(value: unknown): string | null {
   return text;
 }
 
-function fromJson(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
+function fromJson<Value>(text: string | null): Value | undefined {
+  return text === null ? undefined : readJson<Value>(text);
 }
 
 export function versionOf(row: Row<'versions'>): Version {
   const { kind, id, number, origin, by, byId, at } = row;
-  const [value, noted] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
+  const [value, noted] = [fromJson<unknown>(row.value), fromJson<LastChange>(row.lastChange)];
   // A version from before anybody noted when it changed counts as the first of its document.
   const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
-  const ranks = fromJson(row.ranks) as Version['ranks'];
+  const ranks = fromJson<NonNullable<Version['ranks']>>(row.ranks);
   return { kind, id, number, value, redirect: row.redirect ?? undefined, ranks, lastChange, origin, by, byId, at };
 }
 
 export function fieldRowOf({ value, editor, editorName, ...row }: Row<'draftFields'>): FieldRow {
   const { path, conflict, shown, tab, request, at } = row;
-  return { path, conflict, value: fromJson(value), shown, editor: { id: editor, name: editorName }, tab, request, at };
+  return {
+    path,
+    conflict,
+    value: fromJson<unknown>(value),
+    shown,
+    editor: { id: editor, name: editorName },
+    tab,
+    request,
+    at,
+  };
 }
 
 /** What is published of a document as fields; where nothing is, it is gone. */

@@ -101,7 +101,7 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
 /** Says of each field of a long form in which group it stands. */
 function withGroups(form: FormNode, schema: z.core.$ZodType): FormNode {
   if (form.type !== 'group' || !(schema instanceof z.ZodObject) || form.children.length < MIN_LONG) return form;
-  const shape = schema.shape as Record<string, z.core.$ZodType>;
+  const shape: Record<string, z.core.$ZodType> = schema.shape;
   const children = form.children.map((child) => {
     const consistsOfTexts = ['text', 'group', 'list'].includes(child.type);
     return { ...child, group: metaOf(shape[child.key]!).group ?? (consistsOfTexts ? 'texts' : undefined) };

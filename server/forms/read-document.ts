@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { readJson } from '#domain/records.ts';
 import type { FieldChange } from '#domain/documents/draft-rows.ts';
 import { fieldPath, RANK, type Fields } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
@@ -52,7 +53,7 @@ export function readDocument(form: FormNode, submitted: FormData): ReadForm {
 function readShown(text: FormDataEntryValue | null): Map<string, string> {
   if (typeof text !== 'string' || text === '') return new Map();
   try {
-    const entries = Object.entries(JSON.parse(text) as object);
+    const entries = Object.entries(readJson<object>(text));
     if (entries.every(isHash)) return new Map(entries);
   } catch {
     // Not what our page sends.

@@ -1,3 +1,4 @@
+import { errorParts } from '#server/process/error-parts.ts';
 import { Resolver } from 'node:dns/promises';
 
 /** What others say of the site: DNS about the sender of its emails, and the other one of `www` and bare host. */
@@ -41,7 +42,7 @@ export const askOutside: Outside = {
         status >= 300 && status <= 399 ? URL.parse(headers.get('Location') ?? '', `https://${other}`) : null;
       return target?.origin === origin ? undefined : other;
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      const { code } = errorParts(errorParts(error).cause);
       return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? undefined : other;
     }
   },
@@ -63,7 +64,7 @@ async function textsOf(resolver: Resolver, name: string): Promise<string[] | und
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
-    const { code = '' } = error as { code?: string };
+    const { code } = errorParts(error);
     return ['ENODATA', 'ENOTFOUND'].includes(code) ? [] : undefined;
   }
 }

@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 import type { House } from '#domain/entities.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import { replaceFile } from '#server/process/replace-file.ts';
@@ -193,36 +194,27 @@ export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays, 
   };
 }
 
-/** What nodemailer says of an email that did not go out. */
-interface SmtpError {
-  code?: unknown;
-  /** The phase in which the server has answered. */
-  command?: unknown;
-  errno?: unknown;
-  responseCode?: unknown;
-  /** Whether the server had the whole email by then. */
-  isWhole?: boolean;
-}
-
 /** Worth another try: the network, or a server that says 4xx. A 5xx stays what it is. */
 function isTemporary(error: unknown): boolean {
-  const { code, responseCode } = error as SmtpError;
-  if (typeof responseCode === 'number') return responseCode < 500;
-  return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
+  const { code, responseCode } = errorParts(error);
+  if (responseCode !== undefined) return responseCode < 500;
+  return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(code);
 }
 
 /** What nodemailer says of a conversation that has come to the email itself. */
 const ABOUT_EMAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Too many connections, or a server that closes this one: so RFC 5321 says it, and so Exchange. */
-const BUSY = new Set<unknown>([421, 432]);
+const BUSY = new Set<number | undefined>([421, 432]);
 
 function failureOf(error: unknown): MailFailure {
-  const { code, command, responseCode, isWhole } = error as SmtpError;
-  const isRefused = typeof responseCode === 'number' && responseCode >= 400;
+  const { code, command, responseCode } = errorParts(error);
+  // Whether the server had the whole email by then.
+  const { isWhole } = Object(error) as { isWhole?: boolean };
+  const isRefused = responseCode !== undefined && responseCode >= 400;
   if (isWhole && !isRefused) return 'perhaps';
   if (code === 'EABORT' || (BUSY.has(responseCode) && code !== 'EAUTH')) return 'busy';
-  if (!ABOUT_EMAIL.has(String(code)) || !isRefused) return 'away';
+  if (!ABOUT_EMAIL.has(code) || !isRefused) return 'away';
   return command === 'RCPT TO' && responseCode >= 500 ? 'refused' : 'email';
 }
 
@@ -391,11 +383,10 @@ function isOneAddress(to: string): boolean {
 
 /** `ESOCKET ECONNREFUSED`, `EAUTH 535`: what the operator needs, without the server's own words. */
 function reasonOf(error: unknown): string {
-  const { code, errno, responseCode } = error as SmtpError;
-  const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
-  const parts = [code, system, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  const { message, cause } = error as Error;
-  const isLate = (cause as Error | undefined)?.name === 'TimeoutError';
+  const { code, errno, responseCode, message, cause } = errorParts(error);
+  const system = errno !== undefined && errno < 0 ? getSystemErrorName(errno) : undefined;
+  const parts = [code || undefined, system, responseCode].filter((part) => part !== undefined);
+  const isLate = errorParts(cause).name === 'TimeoutError';
   const [, words] = isLate ? ['', 'it has waited too long'] : (TLS_REASONS.find(([each]) => each.test(message)) ?? []);
   return [...new Set([...parts, ...(words === undefined ? [] : [words])])].join(' ') || 'unknown';
 }

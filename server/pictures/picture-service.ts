@@ -5,6 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 
 import pLimit from 'p-limit';
 
+import { readJson } from '#domain/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import { pictureNameOf } from '#domain/documents/suggest-id.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
@@ -263,7 +264,7 @@ function pictureFileOf({ name, version, width, height, widths, hasAvif }: Stored
 /** As they were at the end of the last process; none where it has left nothing that can be read. */
 function readSaved(file: string): Record<string, PictureFile> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PictureFile>;
+    return readJson<Record<string, PictureFile>>(readFileSync(file, 'utf8'));
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
+import { readJson } from '#domain/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import { numberedName } from '#domain/documents/suggest-id.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -174,7 +175,7 @@ const columns = [
 type Row = Pick<Selectable<Tables['pictures']>, (typeof columns)[number]>;
 
 function storedOf({ hasAvif, widths, ...row }: Row): StoredPicture {
-  return { ...row, widths: JSON.parse(widths) as number[], hasAvif: hasAvif === 1 };
+  return { ...row, widths: readJson<number[]>(widths), hasAvif: hasAvif === 1 };
 }
 
 function fileRows(name: string, version: string, files: readonly EncodedSize[]) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { hasKey } from '#domain/records.ts';
 import { languages, type Language, type Category, type IsoDay, type PictureFile } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { documentAt, legalNames } from '#server/content/content-kinds.ts';
@@ -247,9 +248,10 @@ export function sitePageTitle(content: LocalizedContent, path: SitePath): string
  * @param path in English, without a query
  */
 function sitePageCard(content: LocalizedContent, path: string, now: Date): Drawn | undefined {
-  const pattern = `/:lang?${path === '/' ? '' : path}` as SitePath;
+  const pattern = `/:lang?${path === '/' ? '' : path}`;
+  if (!hasKey(sitePages, pattern)) return undefined;
   const optional = optionalPage(pattern);
-  if (!Object.hasOwn(sitePages, pattern) || (optional && content.off[optional])) return undefined;
+  if (optional && content.off[optional]) return undefined;
   const messages = messagesOf(content.language);
   const { colour, eyebrow, title, text, ...pictures } = cards[pattern]?.(content, now) ?? { pictures: [] };
   const described = text ?? sitePages[pattern].text?.(messages);

@@ -1,9 +1,10 @@
+import { keysOf } from '#domain/records.ts';
 import { documentOfName, type DocumentKind } from '#domain/documents/document.ts';
 import { listingQuery, programQuery } from '#domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { eventFacts } from '#i18n/event-words.server.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
-import { alternateUrls, pathIn, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
+import { alternateUrls, pathIn, eventPath, type PagePath } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { pageKinds } from '#server/content/content-kinds.ts';
@@ -28,13 +29,11 @@ type Alternates = Partial<Record<Language, Page>>;
 const PAGES_A_PART = 500;
 
 /** The pages of i18n/site-pages.ts that search engines may read. */
-const indexedPages = (Object.entries(sitePages) as [SitePath, (typeof sitePages)[SitePath]][]).filter(
-  ([, { noIndex }]) => noIndex === undefined,
-);
+const indexedPages = keysOf(sitePages).filter((path) => sitePages[path].noIndex === undefined);
 
 /** Those of them that the house has. */
 function pagesOf({ en: { off } }: Catalogue) {
-  return indexedPages.filter(([path]) => {
+  return indexedPages.filter((path) => {
     const name = optionalPage(path);
     return name === undefined || !off[name];
   });
@@ -114,13 +113,15 @@ function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly s
 }
 
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  const pages = pagesOf(catalogue).map(([pattern, { documents = [] }]) =>
-    inEach((language) => {
-      const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
-      const changedAt = changes.toSorted().at(-1);
-      return { path: pathIn(language, pattern), changedAt };
-    }),
-  );
+  const pages = pagesOf(catalogue)
+    .map((pattern) => [pattern, sitePages[pattern]] as const)
+    .map(([pattern, { documents = [] }]) =>
+      inEach((language) => {
+        const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
+        const changedAt = changes.toSorted().at(-1);
+        return { path: pathIn(language, pattern), changedAt };
+      }),
+    );
   const lists = inEach((language) => pastLists(catalogue[language], today));
   const everyList = new Set(languages.flatMap((language) => lists[language]));
   return [

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Tables, Queries } from '#server/database/tables.ts';
 import { heldBy } from '#server/tickets/holder.ts';
@@ -45,7 +46,7 @@ function toPerson(
     async write({ kind, holderId, details }, dependencies) {
       const { kysely } = dependencies.database;
       const order = (await heldBy(kysely, holderId!))!;
-      const draft = { kind, order, details: JSON.parse(details) as Draft['details'], context: contextOf(dependencies) };
+      const draft = { kind, order, details: readJson<Draft['details']>(details), context: contextOf(dependencies) };
       return { to: order.email, email: await write(draft, kysely), follow: async (tx) => follow?.(tx, draft) };
     },
   };

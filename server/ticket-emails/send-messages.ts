@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts';
@@ -124,8 +125,9 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
   } catch (error) {
     // What the server has taken is sent, though nobody could note it.
     const failure = error instanceof MailError ? error.failure : isTaken ? 'perhaps' : 'email';
-    const { outcome, ...failed } = afterFailure(message, failure, error as Error, now());
-    if (failed.givenUpAt) log.error({ key, reason: (error as Error).name }, 'an email about an order was given up');
+    const { name, message: reason } = errorParts(error);
+    const { outcome, ...failed } = afterFailure(message, failure, reason, now());
+    if (failed.givenUpAt) log.error({ key, reason: name }, 'an email about an order was given up');
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('messages').set(failed).where('key', '=', key).execute();
       if (failed.givenUpAt) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
@@ -137,12 +139,12 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
 }
 
 /** What a failed try means, for the email and for the others. @param message as it was before */
-function afterFailure({ tries: before, perhapsSent }: Message, failure: MailFailure, error: Error, now: Date) {
+function afterFailure({ tries: before, perhapsSent }: Message, failure: MailFailure, error: string, now: Date) {
   const tries = before + 1;
   const again = (pause: number) => ({
     tries,
     perhapsSent,
-    error: error.message,
+    error,
     dueAt: isoAfter(now, pause),
     givenUpAt: null,
     outcome: 'went on' as Outcome,

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { normalizeCode } from '#domain/orders.ts';
 import { keysIn, personKey } from '#domain/person-key.ts';
@@ -167,7 +168,7 @@ async function mergedInto(
   if (into.length === 0) return [];
   const ids = into.map(({ orderId }) => orderId);
   const rows = db.selectFrom('orderHistory').select('details').where('what', '=', 'merge').where('orderId', 'in', ids);
-  const codes = (await rows.execute()).map(({ details }) => (JSON.parse(details) as { code: string }).code);
+  const codes = (await rows.execute()).map(({ details }) => readJson<{ code: string }>(details).code);
   if (codes.length === 0) return [];
   const merged = await everybody(db).where('code', 'in', codes).where('isBuyer', '=', 1).execute();
   return [...merged, ...(await mergedInto(db, merged))];

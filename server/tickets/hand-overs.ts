@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addHistory, newTicketCode, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
@@ -30,7 +31,7 @@ export async function handOversOf(db: Queries, orderId: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const all = rows.map(({ id, details, at }): HandOver => ({ ...(JSON.parse(details) as HandOver), id, at }));
+  const all = rows.map(({ id, details, at }): HandOver => ({ ...readJson<HandOver>(details), id, at }));
   return {
     all,
     /** How often a seat was given to others within a day: what comes back is not counted. */

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 
+import { readJson } from '#domain/records.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatKind } from '#domain/tickets.ts';
@@ -25,7 +26,7 @@ export type NotifiedFacts = ReturnType<typeof factsOf>;
 
 /** As they are kept. */
 export const factsToTell = (event: PublishedEvent) => JSON.stringify(factsOf(event));
-export const readFacts = (facts: string) => JSON.parse(facts) as NotifiedFacts;
+export const readFacts = (facts: string) => readJson<NotifiedFacts>(facts);
 
 /** The place that facts say to who reads a language. */
 export const placeIn = ({ place }: Pick<NotifiedFacts, 'place'>, language: Language): string =>
@@ -167,7 +168,7 @@ export async function waitingChanges(db: Queries) {
     .where('holderId', 'is not', null)
     .$narrowType<{ holderId: NotNull }>()
     .execute();
-  return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
+  return rows.map(({ details, ...row }) => ({ ...row, ...readJson<ChangeDetails>(details) }));
 }
 
 /**
@@ -179,7 +180,7 @@ export async function forgetNotified(
   { key, holderId, details }: { key: string; holderId: string; details: string },
   at: string,
 ): Promise<void> {
-  const { event, told } = JSON.parse(details) as ChangeDetails;
+  const { event, told } = readJson<ChangeDetails>(details);
   const waiting = (await waitingChanges(db)).filter(
     (each) => each.key !== key && each.holderId === holderId && each.event === event,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { keysOf } from '#domain/records.ts';
 import type { Settlement } from '#domain/order-facts.ts';
 import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
@@ -83,7 +84,7 @@ const conditions: Record<Intent, (order: Asked) => boolean> = {
   restore: (order) => !isOver(order),
   'take-back': hasValid,
 };
-export const intents = Object.keys(conditions) as Intent[];
+export const intents = keysOf<Intent>(conditions);
 
 export function possibleIntents(order: Asked): Intent[] {
   return intents.filter((intent) => conditions[intent](order));

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { factKey, type Fact, type FactKind, type FactSaid } from '#domain/order-facts.ts';
 import { orderOf, type OrderSum, type SoldOrder } from '#domain/order-sum.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -78,7 +79,7 @@ async function readFacts(db: Queries, orders: readonly string[]) {
     .execute();
   return rows.map(({ orderId, key, details, at }) => {
     const [kind] = key!.split(':');
-    return { orderId, fact: { ...(JSON.parse(details) as object), kind, at } as Fact };
+    return { orderId, fact: { ...readJson<object>(details), kind, at } as Fact };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { ZodError } from 'zod';
 
 import { declarationOf, paymentProviderIds, type PaymentProvider } from '#domain/values/payment-providers.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
@@ -345,8 +346,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof NoticeError) return error.message;
   if (error instanceof ZodError) return `malformed: ${error.issues[0]?.path.join('.') ?? ''}`;
   if (!(error instanceof Error)) return 'unknown';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+  return `${error.name} ${errorParts(error).code}`.trimEnd();
 }
 
 /** What comes later about the order of somebody who was forgotten names them again. */

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Purchase } from '#domain/orders.ts';
 import { askedFor, nearestQuantity, quantityAt, quantityOf } from '#domain/payments.ts';
@@ -61,8 +62,8 @@ export async function quantitySold(
   { amount, currency, soldAt }: { amount: number; currency: string; soldAt: Date },
 ): Promise<number | undefined> {
   const published = await publishedVersions(db, purchase, soldAt);
-  const prices = published.flatMap((value) => saleIn(value, purchase)?.price?.[currency as keyof Price] ?? []);
-  const present = publishedSale(catalogue, purchase)?.price?.[currency as keyof Price] ?? [];
+  const prices = published.flatMap((value) => priceIn(currency, saleIn(value, purchase)) ?? []);
+  const present = priceIn(currency, publishedSale(catalogue, purchase)) ?? [];
   // The files of a site that has published nothing yet have one price.
   return quantityAt(amount, prices.length > 0 ? prices : [present].flat(), currency);
 }
@@ -87,12 +88,16 @@ async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date):
     .where('publications.at', '>', day(-SAME_SALE_MS))
     .where('publications.at', '<=', day(SAME_SALE_MS));
   const rows = [...(await before.limit(1).execute()), ...(await during.execute())];
-  return rows.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value) as SaleDocument]));
+  return rows.flatMap(({ value }) => (value === null ? [] : [readJson<SaleDocument>(value)]));
 }
+
+/** What something costs in a currency; undefined where it is not sold in that. */
+const priceIn = (currency: string, sale: { price?: Price | undefined } | undefined) =>
+  sale?.price?.[currency as keyof Price];
 
 /** How many seats of a purchase an order has paid for at the present price; undefined where that is no whole number. */
 export function quantityPaid(catalogue: Catalogue, purchase: Purchase, order: Paid): number | undefined {
-  const price = publishedSale(catalogue, purchase)?.price?.[order.currency as keyof Price];
+  const price = priceIn(order.currency, publishedSale(catalogue, purchase));
   return price === undefined ? undefined : quantityOf(askedFor(order), price, order.currency);
 }
 
@@ -115,7 +120,7 @@ export function namedPurchase(
   const { purchase, currency } = order;
   if (purchase === undefined || seatsOf(purchase, 1, catalogue, now).reason) return undefined;
   const exact = quantityPaid(catalogue, purchase, order);
-  const price = publishedSale(catalogue, purchase)?.price?.[currency as keyof Price] ?? 0;
+  const price = priceIn(currency, publishedSale(catalogue, purchase)) ?? 0;
   return {
     purchase,
     quantity: exact ?? nearestQuantity(askedFor(order), price, currency),

@@ -1,3 +1,4 @@
+import { recordOf } from '#domain/records.ts';
 import { sql } from 'kysely';
 
 import type { Queries } from '#server/database/tables.ts';
@@ -58,5 +59,5 @@ export async function waitingWork(db: Queries, now: Date): Promise<Record<Waitin
     const seconds = since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
     return [kind, { count: Number(count), seconds }] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Record<WaitingKind, Waiting>;
+  return recordOf<WaitingKind, Waiting>(await Promise.all(counted));
 }

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 import { z } from 'zod';
 
+import { hasKey } from '#domain/records.ts';
 import { minorUnits } from '#domain/payments.ts';
 import type { ListedNotice, NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import { NoticeError, parsed, type Payment } from './record-payment.ts';
@@ -53,8 +54,8 @@ function yookassaHead(body: Uint8Array): NoticeHead | 'other' | undefined {
   const { data } = notice.safeParse(parsed(body));
   if (data === undefined) return undefined;
   const { event } = data;
-  if (!Object.hasOwn(paymentIn, event)) return 'other';
-  const payment = paymentIn[event as keyof typeof paymentIn].safeParse(data.object).data;
+  if (!hasKey(paymentIn, event)) return 'other';
+  const payment = paymentIn[event].safeParse(data.object).data;
   return payment === undefined ? undefined : headOf(event, payment);
 }
 

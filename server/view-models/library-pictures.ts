@@ -1,3 +1,4 @@
+import { recordOf } from '#domain/records.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { shownHashes } from '#domain/documents/draft-rows.ts';
 import { textOf, type Fields } from '#domain/documents/field-paths.ts';
@@ -97,7 +98,7 @@ function pictureData(
     file,
     alt: altIn(fields),
     /** What is said about it, by path, and the hashes of that (`shownHashes`). */
-    fields: Object.fromEntries(fields) as Record<string, unknown>,
+    fields: recordOf<string, unknown>(fields),
     shown: shownHashes(formOfDocument(keyOf(file.name)), fields, draft?.rows ?? []),
     /** Of the form that describes it. */
     tab: crypto.randomUUID(),

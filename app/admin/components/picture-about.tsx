@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 
+import { hasKey } from '#domain/records.ts';
 import { type GroupNode, idWithin, nameOfPath, ROOT_NAME, textLabel } from '#domain/documents/form-node.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import type { PictureData, PictureSummary } from '#server/view-models/library-pictures.ts';
@@ -176,7 +177,7 @@ function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
   const { problems } = documentWords(language);
   const words = adminPicturesWords(language).describe;
   const idOf = (path: string) => `${file.name}-${path.split('/').reduce(idWithin, ROOT_NAME)}`;
-  const problem = status in problems ? (status as keyof typeof problems) : undefined;
+  const problem = hasKey(problems, status) ? status : undefined;
   return (
     <form
       ref={ref}

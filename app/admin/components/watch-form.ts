@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { answerOf } from '#app/hooks/form-events.ts';
+import { readJson } from '#domain/records.ts';
 import { controlsOf, type FormNode, nameOfPath } from '#domain/documents/form-node.ts';
 import {
   createAutosave,
@@ -220,7 +222,7 @@ export async function sendForm(
       body,
       ...(isLast ? { keepalive: true } : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     });
-    if (response.ok) return (await response.json()) as FormAnswer;
+    if (response.ok) return answerOf<FormAnswer>(response);
     return { problem: problemOfStatus[response.status] ?? (response.status >= 500 ? 'unavailable' : 'refused') };
   } catch {
     return { problem: 'offline' };
@@ -252,7 +254,7 @@ export function unsentForms(savePath: string, tab: string): UnsentForm[] {
   try {
     return Object.entries(sessionStorage)
       .filter(([key]) => key.startsWith(prefixOf(savePath)) && key !== prefixOf(savePath) + tab)
-      .map(([, form]) => JSON.parse(String(form)) as UnsentForm)
+      .map(([, form]) => readJson<UnsentForm>(String(form)))
       .filter(({ fields }) => Array.isArray(fields));
   } catch {
     return [];

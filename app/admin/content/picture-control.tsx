@@ -15,6 +15,7 @@ import {
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import type { FoundPictures, PictureData, PictureSummary } from '#server/view-models/library-pictures.ts';
+import { answerOf } from '#app/hooks/form-events.ts';
 import { UploadProblems, Described, PICTURE_TYPES } from '#app/admin/components/picture-about.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -131,7 +132,7 @@ export function usePictures() {
         const options = { redirect: 'manual', ...(signal && { signal }) } as const;
         const response = await fetch(`${address}?${new URLSearchParams(query)}`, options);
         if (response.type === 'opaqueredirect') return 'signed-out';
-        return response.ok ? ((await response.json()) as FoundPictures) : 'failed';
+        return response.ok ? await answerOf<FoundPictures>(response) : 'failed';
       } catch {
         return 'failed';
       }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { hasKey } from '#domain/records.ts';
 import { isCopyable } from '#domain/documents/copy-document.ts';
 import { documentName } from '#domain/documents/document.ts';
 import { possibleChanges } from '#domain/event-changes.ts';
@@ -117,7 +118,7 @@ function MattersLinks() {
 }
 
 function inWords(state: DocumentState, status: SaveStatus, words: DocumentWords): string {
-  if (status in words.problems) return words.problems[status as keyof typeof words.problems];
+  if (hasKey(words.problems, status)) return words.problems[status];
   if (status === 'sending' || status === 'unsent' || status === 'uploading') return words.state[status];
   const { saved, savedBy } = state;
   const described = words.state[state.status];

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import { documentWords, type DocumentWords } from '#i18n/messages/admin-document-words.ts';
+import { submitterOf } from '#app/hooks/form-events.ts';
 import { itemPaths, placeOf } from '#domain/documents/field-paths.ts';
 import { fixControls, focusAfter, setControls } from '#app/admin/components/document-controls.ts';
 import type { DocumentState, ProblemData } from '#server/view-models/document-state.ts';
@@ -80,7 +81,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
     onInput,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const { submitter } = event.nativeEvent as SubmitEvent;
+      const submitter = submitterOf(event);
       void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save', submitter);
     },
     /** Nothing is saved any more: the draft is thrown away. */

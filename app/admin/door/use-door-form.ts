@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 
+import { submitterOf } from '#app/hooks/form-events.ts';
 import { newAct } from '#app/components/new-act.ts';
 
 /** How long an answer may take before the button says that it is being waited for, and before the tap counts as lost, in milliseconds. */
@@ -51,7 +52,7 @@ export function useDoorForm<Action extends (...args: never) => unknown>(firstAct
       event.preventDefault();
       if (isSending) return;
       setWaiting(undefined);
-      void submit((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement, {
+      void submit(submitterOf(event) as HTMLButtonElement, {
         method: 'post',
         flushSync: true,
       });

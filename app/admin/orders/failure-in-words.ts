@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { failureWords } from '#i18n/messages/failure-words.ts';
 
@@ -25,6 +26,6 @@ const kept: Record<keyof ReturnType<typeof failureWords>, string> = {
  */
 export function failureInWords(reason: string, language: Language): string {
   const words = failureWords(language);
-  const [code, start = ''] = Object.entries(kept).find(([, each]) => reason.startsWith(each)) ?? [];
-  return code === undefined ? reason : words[code as keyof typeof words] + reason.slice(start.length);
+  const code = keysOf(kept).find((each) => reason.startsWith(kept[each]));
+  return code === undefined ? reason : words[code] + reason.slice(kept[code].length);
 }

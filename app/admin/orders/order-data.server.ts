@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { readJson } from '#domain/records.ts';
 import { usualSettlement } from '#domain/orders.ts';
 import { majorUnits } from '#domain/payments.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -103,7 +104,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
-      text: entryInWords(what, JSON.parse(details) as Details, { nameOf: eventName, moneyOf }, language),
+      text: entryInWords(what, readJson<Details>(details), { nameOf: eventName, moneyOf }, language),
       by: by || words.bySite,
       when: instantInWords(at, language),
     })),

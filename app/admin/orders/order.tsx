@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
+import { keysOf } from '#domain/records.ts';
 import { settlements } from '#domain/order-facts.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
@@ -216,7 +217,7 @@ function People({ order, result }: PartProps) {
 function Actions({ order, result }: Partial<PartProps>) {
   const words = ordersWords(useLanguage());
   const typed = result?.typed ?? {};
-  const sent = (Object.keys(words.actions) as Intent[]).find((each) => each === typed['intent']);
+  const sent = keysOf<Intent>(words.actions).find((each) => each === typed['intent']);
   // Of an order that is shown each person has a form of their own.
   const possible = order?.possible.filter((each) => each !== 'contact') ?? (sent ? [sent] : []);
   const sentWith = { seen: typed['seen'], act: typed['act'], holder: order ? undefined : typed['holder'] };

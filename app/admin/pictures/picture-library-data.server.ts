@@ -88,10 +88,10 @@ export async function uploadPictures(
   const form = readUpload(new Uint8Array(await request.arrayBuffer()), request.headers.get('Content-Type'));
   if (form === undefined) return { problem: 'form', status: 400 };
   if (form.files.length === 0) return { problem: 'no-file', status: 422 };
-  const result = {
-    added: [] as string[],
-    same: [] as string[],
-    refused: [] as { file: string; why: PictureRefusal }[],
+  const result: { added: string[]; same: string[]; refused: { file: string; why: PictureRefusal }[] } = {
+    added: [],
+    same: [],
+    refused: [],
   };
   for (const file of replaces === undefined ? form.files : form.files.slice(0, 1)) {
     const outcome = await pictures.add(file, by, replaces);

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router';
 
+import { keysOf } from '#domain/records.ts';
 import { holderFields, MAX_BOOKED_SEATS, seatFields } from '#domain/field-declaration.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -37,7 +38,7 @@ export function BookingForm({ eventId, seat, result }: BookingFormProps) {
   const path = usePath();
   const action = useHref(path('/:lang?/booking/:eventId', { eventId }));
   const isPreview = useIsPreview();
-  const names = Object.keys(controls) as (keyof typeof controls)[];
+  const names = keysOf<keyof typeof controls>(controls);
   const typed = result?.initialValue as Record<string, string> | null | undefined;
   const firstWrong = names.find((name) => result?.error?.[name]);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
+import { answerOf } from '#app/hooks/form-events.ts';
 import type { Found } from '#domain/search/search-result.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 
@@ -139,7 +140,7 @@ async function ask(answers: string, query: string, controller: AbortController):
     const address = `${answers}?${new URLSearchParams({ q: query })}`;
     const response = await fetch(address, { signal: controller.signal });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return (await response.json()) as Found;
+    return await answerOf<Found>(response);
   } finally {
     clearTimeout(timeout);
   }

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
+import { hasKey } from '#domain/records.ts';
 import { guestFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -291,7 +292,7 @@ export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
     id: `give-${seat.id}`,
     actionData: result,
     values: seat.typed,
-    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
+    checkControl: ({ validity, name }) => (!validity.valid && hasKey(said, name) ? said[name] : undefined),
   });
   return (
     <SeatForm seat={seat} intent="give" className="stack gap-4 measure" {...form.props}>

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/records.ts';
 import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
@@ -71,7 +72,7 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
   const found = new Map<string, EntryProblem[]>();
   const written = 'select kind, id, value from document where value is not null';
   for (const { kind, id, value } of around.catalogue.connection.each<DocumentKey & { value: string }>(written)) {
-    const warnings = documentWarnings({ kind, id, value: JSON.parse(value) as unknown }, around);
+    const warnings = documentWarnings({ kind, id, value: readJson<unknown>(value) }, around);
     if (warnings.length > 0) found.set(documentName({ kind, id }), warnings);
     yield;
   }

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import { HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { Promises } from '#domain/entities.ts';
 import { withPromises } from '#domain/promises.ts';
@@ -69,7 +70,7 @@ const sayings: Record<Language, Record<PromiseName, { word: RegExp; numbers: Reg
     recommendedAge: { word: /рекоменд/i, numbers: numbersLike('(?<![а-яё])с #from (?:лет|год)') },
   },
 };
-const names = Object.keys(sayings.en) as PromiseName[];
+const names = keysOf<PromiseName>(sayings.en);
 
 /** What the sentences of a text promise in numbers. */
 function promisedIn({ text, language }: WrittenText): { name: PromiseName; numbers: number[] }[] {
