@@ -31,7 +31,7 @@ export async function prepareEditor(directory: string): Promise<void> {
 export async function addEditor({ kysely }: Database, { name, email, password }: typeof editor): Promise<void> {
   const at = new Date().toISOString();
   const [id, more] = [randomUUID(), { createdAt: at, updatedAt: at }];
-  const user = { id, name, email, emailVerified: 1, image: null, role: 'editor', ...more };
+  const user = { id, name, email, emailVerified: 1, image: null, role: 'editor' as const, ...more };
   await kysely.insertInto('user').values(user).execute();
   const account = { id, accountId: id, providerId: 'credential', userId: id, ...more };
   const hashed = await hashPassword(password);

@@ -119,7 +119,8 @@ const firstSegment = new RegExp(`^${LANGUAGE_PREFIX}/([^/.]+)`);
  */
 export function isPrivate(pathname: string): boolean {
   const [, , segment = ''] = firstSegment.exec(pathname) ?? [];
-  return ([...privateSegments, ...ticketSegments] as readonly string[]).includes(segment);
+  const segments: readonly string[] = [...privateSegments, ...ticketSegments];
+  return segments.includes(segment);
 }
 
 const ticketAddress = new RegExp(`^${LANGUAGE_PREFIX}/(?:ticket|t)(?:[/.]|$)`);

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('an editor on %s', (kind) => {
     const { kysely, type } = sites.database;
     const at = sites.now.toISOString();
     const emailVerified = type === 'sqlite' ? 1 : true;
-    const user = { ...editor, email, emailVerified, createdAt: at, updatedAt: at, role: 'editor' };
+    const user = { ...editor, email, emailVerified, createdAt: at, updatedAt: at, role: 'editor' as const };
     await kysely.insertInto('user').values(user).execute();
     const session = { id: 's', userId: editor.id, token: MARKER, createdAt: at, updatedAt: at, expiresAt: at };
     await kysely

@@ -127,11 +127,11 @@ function firstError(result: SubmissionResult | undefined): string | undefined {
 /** The errors that the browser finds; null when there are none, so that the form is sent. */
 function errorsOf(form: HTMLFormElement, check: NonNullable<ServerFormOptions['checkControl']>) {
   const found = [...form.elements].flatMap((control) => {
-    const isControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    const error = isControl && control.willValidate ? check(control, form) : undefined;
-    return error === undefined ? [] : [[(control as Control).name, [error]] as [string, string[]]];
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
+    const error = control.willValidate ? check(control, form) : undefined;
+    return error === undefined ? [] : [{ name: control.name, error }];
   });
-  return found.length === 0 ? null : Object.fromEntries<string[]>(found);
+  return found.length === 0 ? null : Object.fromEntries(found.map(({ name, error }) => [name, [error]]));
 }
 
 /** Removes the error of one field; null keeps the errors of the others. */

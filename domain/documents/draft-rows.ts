@@ -343,6 +343,6 @@ function choose(writer: DraftWriter, path: string, which: string, shown: Readonl
 }
 
 function joined(values: readonly unknown[]): string {
-  const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+  const texts = values.filter((value) => typeof value === 'string').filter((text) => text !== '');
   return texts.join(texts.some((text) => text.length > 120 || text.includes('\n')) ? '\n\n' : ' ');
 }

@@ -60,7 +60,7 @@ export function toDocument(form: FormNode, fields: Fields): unknown {
 export function restored(form: FormNode, earlier: unknown, present: unknown): unknown {
   if (form.type !== 'group' || !isObject(earlier)) return earlier;
   const hidden = form.children.filter(({ type }) => type === 'hidden').map(({ key }) => [key, partOf(present, key)]);
-  return hidden.length === 0 ? earlier : { ...earlier, ...(Object.fromEntries(hidden) as object) };
+  return hidden.length === 0 ? earlier : { ...earlier, ...Object.fromEntries(hidden) };
 }
 
 /** The value of a field, or of whatever has fields of its own; undefined where nothing is written. */

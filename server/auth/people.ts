@@ -136,7 +136,7 @@ export async function peopleWithRole(db: Queries) {
   );
   return inOrder.map(({ role, roleAt, seenAt, ...person }) => ({
     ...person,
-    role: role as Role,
+    role: role!,
     since: roleAt ?? undefined,
     /** Sessions are renewed once a day, so this is good for a day. */
     seenAt: seenAt ? new Date(seenAt).toISOString() : undefined,

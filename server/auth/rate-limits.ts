@@ -132,8 +132,8 @@ async function countAttempt(db: Queries, { key, max }: Counter, { minutes, isFro
         else "attempts"."endsAt"
       end
     returning "count", "endsAt"`.execute(db);
-  const [counted] = rows as [(typeof rows)[number]];
-  return { count: counted.count, endsAt: Number(counted.endsAt) };
+  const { count, endsAt } = rows[0]!;
+  return { count, endsAt: Number(endsAt) };
 }
 
 /** How long a browser is known after it has logged in last, in seconds. */

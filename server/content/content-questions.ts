@@ -33,7 +33,7 @@ function every(...parts: (readonly [sql: string, ...values: (string | undefined)
   const asked = present.filter((part) => !part.includes(undefined));
   return {
     where: asked.map(([sql]) => sql).join(' and '),
-    values: asked.flatMap(([, ...values]) => values as string[]),
+    values: asked.flatMap(([, ...values]) => values.filter((value) => value !== undefined)),
   };
 }
 

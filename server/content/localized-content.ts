@@ -40,7 +40,7 @@ import { SEATS_COLUMN, withSeats } from './seat-states.ts';
 interface Row {
   card: string;
   whole: string;
-  category: string;
+  category: LectureEvent['category'];
   /** Of an event. */
   seats: string;
 }
@@ -170,7 +170,7 @@ export class LocalizedContent {
     const benefits = listed.filter((each) => each !== undefined);
     const whole = {
       ...withPromises(event, this.house),
-      category: row.category as LectureEvent['category'],
+      category: row.category,
       city: this.house.city,
       benefits: benefits.map(({ text }) => text),
       benefitsOnline: benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text),
@@ -230,7 +230,7 @@ export class LocalizedContent {
   #listed({ card, category, seats }: Row): ListedEvent {
     const event = withPromises(this.#read<WrittenPromises<ListedEvent>>(card), this.house);
     const { city } = this.house;
-    return withSeats({ ...event, category: category as ListedEvent['category'], city }, seats);
+    return withSeats({ ...event, category, city }, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */

@@ -1,6 +1,6 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
-import type { Profile } from '#domain/account-fields.ts';
+import type { Profile, Role } from '#domain/account-fields.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import type { OrderState, Provider, Purchase, VoidReason } from '#domain/orders.ts';
@@ -8,6 +8,9 @@ import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
+
+/** Drivers give them in memory of their own, and take them from any. */
+type Bytes = ColumnType<Uint8Array<ArrayBuffer>, Uint8Array, Uint8Array>;
 
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {
@@ -19,7 +22,7 @@ export interface Tables {
     image: string | null;
     createdAt: string | Date;
     updatedAt: string | Date;
-    role: string | null;
+    role: Role | null;
     /** Since when they have the role, ISO 8601 in UTC; null where nobody noted that. */
     roleAt: string | null;
   };
@@ -85,9 +88,9 @@ export interface Tables {
     /** 0 or 1: whether its AVIF files are there. */
     hasAvif: number;
   };
-  picture_originals: { name: string; bytes: Uint8Array };
+  picture_originals: { name: string; bytes: Bytes };
   /** By the name of the file. */
-  picture_files: { file: string; bytes: Uint8Array };
+  picture_files: { file: string; bytes: Bytes };
   /** Of the documents: values and lists are JSON, yes and no are 1 and 0. */
   versions: DocumentKey & {
     /** Counts the versions of this document from 1. */

@@ -100,10 +100,8 @@ export function fieldRowOf({ value, editor, editorName, ...row }: Row<'draftFiel
 export function baseFields(form: FormNode, version: DocumentChange | undefined): Fields {
   if (version?.value !== undefined) return toFields(form, version.value, new Map(Object.entries(version.ranks ?? {})));
   const { redirect } = version ?? {};
-  return new Map([[GONE, true], ...(redirect === undefined ? [] : ([[REDIRECT, redirect]] as const))] as [
-    string,
-    unknown,
-  ][]);
+  const gone = new Map<string, unknown>([[GONE, true]]);
+  return redirect === undefined ? gone : gone.set(REDIRECT, redirect);
 }
 
 /** @returns undefined where nothing is written that is not published */

@@ -135,7 +135,7 @@ async function admitBody(
   if (isLargeUpload(c) && uploads.refuses()) {
     return { status: 503, reason: 'Other pictures are being uploaded; send yours again in a few seconds' };
   }
-  const { incoming } = c.env as Partial<HttpBindings>;
+  const { incoming } = bindingsOf(c);
   if (incoming) slowBodies.add(incoming);
   return undefined;
 }
@@ -146,8 +146,11 @@ const AWAY: RejectedRequest = {
   reason: 'Nobody can log in at the moment; send it again in a few minutes',
 };
 
+/** A test asks the app without a server. */
+const bindingsOf = (c: Context) => c.env as Partial<HttpBindings>;
+
 function rejected(c: Context, rejection: RejectedRequest): Response {
-  const { outgoing } = c.env as Partial<HttpBindings>;
+  const { outgoing } = bindingsOf(c);
   if (outgoing === undefined) {
     return c.text(`${rejection.reason}\n`, rejection.status, { 'Cache-Control': NEVER });
   }

@@ -112,7 +112,7 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
     remove: (name: string): Promise<void> => kysely.transaction().execute((tx) => removeRows(tx, name)),
     async file(file: string) {
       const row = await kysely.selectFrom('picture_files').select('bytes').where('file', '=', file).executeTakeFirst();
-      return row?.bytes as Uint8Array<ArrayBuffer> | undefined;
+      return row?.bytes;
     },
     original: async (name: string) => {
       const row = await kysely
@@ -121,7 +121,7 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         .select(['pictures.type', 'picture_originals.bytes'])
         .where('pictures.name', '=', name)
         .executeTakeFirst();
-      return row && { type: row.type, bytes: row.bytes as Uint8Array<ArrayBuffer> };
+      return row && { type: row.type, bytes: row.bytes };
     },
     /** Adds them unless the picture has been replaced or taken out meanwhile. */
     async addAvif({ name, version }: StoredPicture, files: readonly EncodedSize[]): Promise<void> {

@@ -60,10 +60,13 @@ export const WIDE = 2;
  */
 export function networksOf(network: string): [name: string, times: number][] {
   const groups = network.endsWith('::/64') ? network.split(':') : [];
-  return [
-    [network, 1],
-    ...(groups.length === 6 ? [[`${groups.slice(0, 3).join(':')}::/48`, WIDE] as [string, number]] : []),
-  ];
+  const around = `${groups.slice(0, 3).join(':')}::/48`;
+  return groups.length === 6
+    ? [
+        [network, 1],
+        [around, WIDE],
+      ]
+    : [[network, 1]];
 }
 
 /** What is let through in a minute without an account, of one network and of all together. */

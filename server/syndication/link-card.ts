@@ -89,7 +89,8 @@ export function presentCardFile(catalogue: Catalogue, file: string, at: PublicAt
 
 function pageOfFile(file: string): { language: Language; path: string } | undefined {
   const [, language, page] = FILE.exec(file) ?? [];
-  return page === undefined ? undefined : { language: language as Language, path: page.replaceAll('.', '/') || '/' };
+  const known = languages.find((each) => each === language);
+  return known && { language: known, path: page!.replaceAll('.', '/') || '/' };
 }
 
 /** No id of content has a dot. */

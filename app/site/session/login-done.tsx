@@ -3,7 +3,8 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/login-done';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { authErrorStatuses, type AuthErrorCode } from '#server/auth/auth-api.ts';
+import { authErrorStatuses } from '#server/auth/auth-api.ts';
+import { hasKey } from '#domain/records.ts';
 import { returnUrl } from '#domain/return-url.ts';
 import { InlineNonce, inlined } from '#app/layout/inline-scripts.ts';
 import { useHouse, useMessages } from '#app/hooks/use-language.ts';
@@ -25,7 +26,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const language = languageOf(params);
   const to = returnUrl(searchParams.get('to'), language);
   const named = searchParams.get('problem') ?? '';
-  const problem = Object.hasOwn(authErrorStatuses, named) ? (named as AuthErrorCode) : undefined;
+  const problem = hasKey(authErrorStatuses, named) ? named : undefined;
   const again = new URLSearchParams({ ...(problem && { problem }), to });
   const popup = searchParams.has('popup');
   const result = { next: problem ? `${pathIn(language, '/:lang?/login')}?${again}` : to, problem, popup };
