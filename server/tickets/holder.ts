@@ -12,6 +12,7 @@ import { dayInWords, minorMoney } from '#i18n/formats.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
+import { sendHoldsAgain } from './free-seats.ts';
 import { handOversOf, type HandOver } from './hand-overs.ts';
 import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
@@ -155,23 +156,20 @@ export async function ordersOfAddress(db: Queries, email: string): Promise<HeldO
   return held.flatMap((each) => (each && (each.holder.isBuyer === 1 || each.tickets.length > 0) ? [each] : []));
 }
 
-/** Emails the links to everything that an address has, if it has anything and has not had enough such emails. */
+/** Emails the links to everything that an address has or that is held for it, as far as it has not had enough such emails. */
 export async function sendFound(
-  { database: { kysely }, now }: TicketDependencies,
+  dependencies: TicketDependencies,
   email: string,
   language: Language,
   mayEmail: MayEmail,
 ): Promise<void> {
+  const { kysely } = dependencies.database;
+  await sendHoldsAgain(dependencies, email, mayEmail);
   const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
   if (holder === undefined || !(await mayEmail(email))) return;
-  const at = now().toISOString();
-  await addMessage(kysely, {
-    kind: 'found',
-    once: `${holder.id}:${at}`,
-    holderId: holder.id,
-    details: { language },
-    at,
-  });
+  const at = dependencies.now().toISOString();
+  const once = `${holder.id}:${at}`;
+  await addMessage(kysely, { kind: 'found', once, holderId: holder.id, details: { language }, at });
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */
