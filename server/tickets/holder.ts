@@ -16,7 +16,14 @@ import { sendHoldsAgain } from './free-seats.ts';
 import { handOversOf, type HandOver } from './hand-overs.ts';
 import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
-import { orderWithTickets, publishedProgram, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
+import {
+  orderWithTickets,
+  publishedProgram,
+  type Holder,
+  type Order,
+  type Ticket,
+  type TicketDependencies,
+} from './order-rows.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 
 /** What the page of a person needs of the order and the seats that are theirs. */
@@ -90,6 +97,17 @@ export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent |
   const doors = isInHall && hours ? doorsOf(hours, event) : undefined;
   const isOpen = doors !== undefined && now >= doors;
   return isLent && !isOpen && isChangeable(order, ticket, event, now);
+}
+
+/** Who hears that whoever has borrowed a seat cannot come: its owner, else the buyer; undefined where neither can be written to. */
+export function lenderOf({ holders }: Pick<HeldOrder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
+  const owner = holders.find(({ id }) => id === ownerId);
+  return [owner, holders[0]].find((each) => each?.email);
+}
+
+/** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
+export function asksHouse(order: Pick<HeldOrder, 'holder' | 'holders'>, ticket: Ticket): boolean {
+  return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
 }
 
 /** The last day on which a ticket can be returned: as it was when it was sold (rules.md, Refunds). */

@@ -26,7 +26,10 @@ const step = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constantFrom('name', 'take back', 'give up', 'owner gives up', 'withdraw'), seat }),
+    arbitrary: fc.record({
+      does: fc.constantFrom('name', 'take back', 'give up', 'owner gives up', 'withdraw', 'holder withdraws'),
+      seat,
+    }),
   },
   {
     weight: 3,
