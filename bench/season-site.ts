@@ -173,7 +173,7 @@ export async function openHouse({ directory, contentDirectory, databaseUrl, begi
   }
 
   async function tellTime({ server }: Site) {
-    const heard = once(server, 'message', { signal: AbortSignal.timeout(20_000) });
+    const heard = once(server, 'message', { signal: AbortSignal.timeout(120_000) });
     if (!server.connected) return;
     server.send({ ahead });
     await heard;
@@ -216,7 +216,7 @@ export async function openHouse({ directory, contentDirectory, databaseUrl, begi
   async function askOne(url: string, headers: Record<string, string>, body: string | undefined) {
     try {
       const asking = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers });
-      asking.setTimeout(30_000, () => asking.destroy(new Error('no answer')));
+      asking.setTimeout(120_000, () => asking.destroy(new Error('no answer')));
       asking.end(body);
       const [response] = (await once(asking, 'response')) as [IncomingMessage];
       const { statusCode: status = 0, headers: got } = response;

@@ -14,6 +14,9 @@ const en = {
     subject: 'Your tickets',
     text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
     order: 'Order',
+    checking: (what: string) => `Being checked: ${what}`,
+    /** Of which nobody knows yet what it is for. */
+    payment: 'your payment',
     keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   missing: {
@@ -47,6 +50,8 @@ const ru: typeof en = {
     subject: 'Ваши билеты',
     text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
     order: 'Заказ',
+    checking: (what) => `Проверяем: ${what}`,
+    payment: 'ваша оплата',
     keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   missing: {

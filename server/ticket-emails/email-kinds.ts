@@ -2,7 +2,7 @@ import { readJson } from '#domain/records.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Tables, Queries } from '#server/database/tables.ts';
 import { heldBy } from '#server/tickets/holder.ts';
-import { factsAfter, factsToTell, forgetNotified, setNotified } from '#server/tickets/notified-facts.ts';
+import { factsAfter, factsToTell, forgetNotified, noteNotified, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { foundEmail } from './found-email.ts';
 import { contextOf, type WriteDependencies, type WrittenEmail } from './held-events.ts';
@@ -12,6 +12,7 @@ import {
   changedEmail,
   endedEmail,
   receivedEmail,
+  heldSeats,
   reminderEmail,
   type Draft,
   type Written,
@@ -64,20 +65,32 @@ async function noteChange(tx: Queries, { order, details, context: { catalogue, n
   await setNotified(tx, { holderId: order.holder.id, event: id, facts, at: now.toISOString() });
 }
 
+/** Whoever has their tickets knows what the email says: it may be other than when they got the seats. */
+const bringing: EmailKind = toPerson(bringingEmail, {
+  async follow(tx, draft) {
+    const { catalogue, now } = draft.context;
+    for (const { event, tickets } of heldSeats(draft) ?? []) {
+      const about = tickets.map(({ id }) => id);
+      const published = publishedEvent(catalogue, event.id)!;
+      await noteNotified(tx, draft.order.holder.id, published, now.toISOString(), about);
+    }
+  },
+});
+
 /** The emails about tickets, each kind as it goes by what is published now. The loop that sends them knows no kind. */
 export const emailKinds: Record<MessageKind, EmailKind> = {
   hold: { rank: LAST, write: writeAboutHold },
   // A ticket at a new address goes first, then what has changed, which others may contradict.
-  corrected: toPerson(bringingEmail, { rank: 0 }),
+  corrected: { ...bringing, rank: 0 },
   changed: toPerson(changedEmail, {
     rank: 1,
     follow: noteChange,
     giveUp: (tx, { key, holderId, details }, at) => forgetNotified(tx, { key, holderId: holderId!, details }, at),
   }),
-  ticket: toPerson(bringingEmail),
-  again: toPerson(bringingEmail),
-  lent: toPerson(bringingEmail),
-  given: toPerson(bringingEmail),
+  ticket: bringing,
+  again: bringing,
+  lent: bringing,
+  given: bringing,
   received: toPerson(receivedEmail),
   reminder: toPerson(reminderEmail),
   handed: toPerson((draft) => endedEmail(draft, ({ ownerId }) => ownerId !== draft.order.holder.id)),

@@ -4,32 +4,42 @@ import type { EmailSection } from '#i18n/messages/email-texts.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { ordersOfAddress } from '#server/tickets/holder.ts';
-import { heldEvents, isOver, signedEmail, whenInEmail } from './held-events.ts';
+import type { HeldOrder } from '#server/tickets/holders.ts';
+import { heldEvents, isOver, signedEmail, whenInEmail, type HeldEvent } from './held-events.ts';
 import type { Draft, Written } from './order-emails.ts';
 
-/** The links to those orders of an address that have a valid ticket for what is to come. */
+/** The links to those orders of an address that have a valid ticket for what is to come, are a membership, or are being checked. */
 export async function foundEmail({ order, details, context }: Draft, db: Queries): Promise<Written> {
   const { name, email: address } = order;
   const { language = order.language } = details;
   const words = findTicketsWords(language).found;
-  const { facts, ticket, changed } = ticketEmailWords(language);
-  const titleOf = (id: string) => context.catalogue[language].title('programs', id);
+  const { facts, ticket, changed, membership } = ticketEmailWords(language);
+  function titleOf({ purchase }: HeldOrder, held: readonly HeldEvent[]) {
+    if (purchase?.what === 'membership') return membership.title;
+    if (purchase?.what === 'program') return context.catalogue[language].title('programs', purchase.item);
+    if (held.length > 0) return held.map(({ event }) => event.name).join(', ');
+    return purchase && shownEvent(context.catalogue, purchase.item, language)?.event.name;
+  }
   const sections = (await ordersOfAddress(db, address)).flatMap((each): EmailSection[] => {
+    if (isGivenBack(each.state)) return [];
+    const { purchase } = each;
     const valid = each.tickets.filter(({ state }) => state === 'valid');
     const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
     const on = held.filter(({ event }) => !isCancelled(event));
     const [next] = [...on, ...held];
-    if (next === undefined || isGivenBack(each.state)) return [];
-    const program = each.purchase?.what === 'program' ? titleOf(each.purchase.item) : undefined;
+    const isChecked = each.state === 'to-check' && valid.length === 0;
+    if (next === undefined && !isChecked && purchase?.what !== 'membership') return [];
     const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
-    const title = program ?? held.map(({ event }) => event.name).join(', ');
+    const title = titleOf(each, held) ?? words.payment;
+    const isOff = next !== undefined && on.length === 0;
     return [
       {
-        title: on.length === 0 ? `${changed.what.cancelled}: ${title}` : title,
+        title: isChecked ? words.checking(title) : isOff ? `${changed.what.cancelled}: ${title}` : title,
         facts: [
-          { label: facts.when, text: whenInEmail(next.event, language) },
+          ...(next ? [{ label: facts.when, text: whenInEmail(next.event, language) }] : []),
           { label: words.order, text: each.code, link: { label: ticket.page, link } },
         ],
       },

@@ -16,6 +16,7 @@ import { icalendar } from '#server/syndication/icalendar.ts';
 import { heldEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
 import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';
 import type { Ticket, TicketDependencies } from '#server/tickets/order-rows.ts';
+import { qrPicture } from '#server/tickets/qr-picture.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */
@@ -81,14 +82,12 @@ export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
 }
 
 export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
-  const { event, tickets } = held;
-  const { facts, ticket } = ticketEmailWords(language);
+  const { event } = held;
+  const { facts } = ticketEmailWords(language);
   const { aboutEvent: words, when } = eventWords(language);
-  const { included, onlineLabel, hallLabel } = words;
   const isInHall = held.seat === 'in-person';
-  const label = isInHall ? hallLabel : event.eventType === 'digital' ? words.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
-  const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
+  const isOff = isUseless(held, context);
   const early = isOff ? undefined : minutesEarlyInWords(event, context.now, language);
   const arrivalAt = words.early.at[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
@@ -100,15 +99,50 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: words.early.title, text: arrivalAt(early) }]),
-      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join(' · ') }]),
+      ...(isOff || benefits.length === 0 ? [] : [{ label: words.included, text: benefits.join(' · ') }]),
     ],
-    pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
-      cid: cidOf(id),
-      alt: ticket.alt(spaced(code)),
-      caption: `${guest ? ticket.labelFor(label, guest) : label}: ${spaced(code)}`,
-      link: codeAddress(code, language, context),
-    })),
+    pictures: codesOf(held, language, context),
   };
+}
+
+/** Nobody could come with a code of what is cancelled or over, or of a seat that there is none of. */
+function isUseless(held: HeldEvent, context: EmailContext): boolean {
+  return isCancelled(held.event) || held.seat === 'none' || isOver(held, context);
+}
+
+/** The codes of seats, as an email shows them. */
+export function codesOf(held: HeldEvent, language: Language, context: EmailContext) {
+  if (isUseless(held, context)) return [];
+  const { ticket } = ticketEmailWords(language);
+  const { hallLabel, videoLabel, onlineLabel } = eventWords(language).aboutEvent;
+  const isVideo = held.event.eventType === 'digital';
+  const label = held.seat === 'in-person' ? hallLabel : isVideo ? videoLabel : onlineLabel;
+  return held.tickets.map(({ id, code, guest }) => ({
+    code,
+    cid: `${id}@ticket`,
+    alt: ticket.alt(spaced(code)),
+    caption: `${guest ? ticket.labelFor(label, guest) : label}: ${spaced(code)}`,
+    link: context.origin + pathIn(language, '/:lang?/t/:code', { code }),
+  }));
+}
+
+/** The pictures of these codes, and a file for each event that there is a seat to come to: a program would make a calendar of one with several. */
+export async function filesOf(all: readonly HeldEvent[], language: Language, context: EmailContext) {
+  const codes = all.flatMap((held) => codesOf(held, language, context));
+  const pictures = codes.map(async ({ code, cid, link }) => ({
+    filename: `${code}.png`,
+    contentType: 'image/png',
+    content: await qrPicture(link),
+    cid,
+  }));
+  const calendars = all
+    .filter(({ seat }) => seat !== 'none')
+    .map(({ event, public: entry }) => ({
+      filename: `${event.id}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: atOnce(icalendar([entry], { url: entry.url })),
+    }));
+  return [...(await Promise.all(pictures)), ...calendars];
 }
 
 /** When an event is; a video can be watched for a year from then on. */
@@ -132,21 +166,5 @@ export function whereFact(held: HeldEvent, language: Language): EmailSection['fa
   return { label, text: address, link };
 }
 
-/** A file for each event that there is a seat to come to: a program would make a calendar of one with several. */
-export function calendarsOf(all: readonly HeldEvent[]) {
-  return all
-    .filter(({ seat }) => seat !== 'none')
-    .map(({ event, public: entry }) => ({
-      filename: `${event.id}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: atOnce(icalendar([entry], { url: entry.url })),
-    }));
-}
-
 /** For the paper and the phone: `7K3Q F2M8 …`. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-
-export const cidOf = (ticket: string) => `${ticket}@ticket`;
-
-export const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
-  origin + pathIn(language, '/:lang?/t/:code', { code });

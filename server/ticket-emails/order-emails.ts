@@ -3,7 +3,6 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import type { SeatNow } from '#domain/tickets.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
@@ -12,11 +11,11 @@ import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
 import { isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
-import { shownEvent } from '#server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
-  calendarsOf,
-  cidOf,
-  codeAddress,
+  codesOf,
+  filesOf,
   heldEvents,
   isOver,
   signedEmail,
@@ -28,9 +27,16 @@ import {
 } from './held-events.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
-import { qrPicture } from '#server/tickets/qr-picture.ts';
-import { changesToTell, factsToTell, placeIn, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
+import {
+  changesToTell,
+  factsToTell,
+  isNotified,
+  placeIn,
+  readFacts,
+  seatIn,
+  waitingChanges,
+} from '#server/tickets/notified-facts.ts';
+import { publishedEvent, type Holder, type Ticket } from '#server/tickets/order-rows.ts';
 
 interface Details {
   event?: string;
@@ -74,17 +80,27 @@ export function bringingEmail(draft: Draft): Written | Promise<Written> {
   return held && ticketEmail(draft, held);
 }
 
-/** Nothing where the event has another day by now, or the seat is none any more. */
-export function reminderEmail(draft: Draft): Written | Promise<Written> {
+/** Nothing where the event has another day by now, the seat is none any more, or the news of a change has to come first. */
+export async function reminderEmail(draft: Draft, db: Queries): Promise<Written> {
   const held = heldSeats(draft);
-  if (held === undefined) return undefined;
+  if (held === undefined || !(await isUpToDate(db, draft.order.holder, held[0]!, draft.context.catalogue)))
+    return undefined;
   const { event, seat } = held[0]!;
   const isHeld = !isCancelled(event) && phaseAt(event, draft.context.now) === 'upcoming';
   return event.dateOfEvent === draft.details.day && isHeld && seat !== 'none' ? ticketEmail(draft, held) : undefined;
 }
 
+/** Whether a person knows what is published of an event: they hear of a change before they are reminded. */
+async function isUpToDate(db: Queries, holder: Holder, { event: { id }, tickets }: HeldEvent, catalogue: Catalogue) {
+  const known = db.selectFrom('notified').select('facts').where('holderId', '=', holder.id).where('event', '=', id);
+  const { facts } = await known.executeTakeFirstOrThrow();
+  const notified = { facts, seat: tickets[0]!.seat, isAway: false, language: holder.language };
+  if (!isNotified(notified, factsToTell(publishedEvent(catalogue, id)!))) return false;
+  return (await waitingChanges(db)).every((each) => each.holderId !== holder.id || each.event !== id);
+}
+
 /** The events of the valid tickets of a person, or of those that the details name; undefined where there is no such ticket. */
-function heldSeats(draft: Draft): HeldEvent[] | undefined {
+export function heldSeats(draft: Draft): HeldEvent[] | undefined {
   const { order, details, context } = draft;
   const about = order.tickets.filter(
     ({ id, state, event, holderId, code }) =>
@@ -117,17 +133,9 @@ async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Em
   const [next = held[0]!] = on;
   const { event } = next;
   const tickets = on.flatMap((each) => each.tickets);
-  const ofSeat = (seat: SeatNow) => on.flatMap((each) => (each.seat === seat ? each.tickets : []));
-  const inHall = ofSeat('in-person');
-  const shown = [...inHall, ...ofSeat('online')];
+  const inHall = on.flatMap((each) => (each.seat === 'in-person' ? each.tickets : []));
   const halls = on.filter(({ seat }) => seat === 'in-person').length;
   const isVideoAlone = on.every((each) => each.event.eventType === 'digital');
-  const pictures = shown.map(async ({ id, code }) => ({
-    filename: `${code}.png`,
-    contentType: 'image/png',
-    content: await qrPicture(codeAddress(code, language, context)),
-    cid: cidOf(id),
-  }));
   const program = purchase?.what === 'program' ? catalogue[language].title('programs', purchase.item) : undefined;
   const what = program ?? held.map((each) => each.event.name).join(', ');
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
@@ -169,11 +177,14 @@ async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Em
       ...(isToCome ? [isOwner ? words.pageText(isVideoAlone) : words.borrowedText(isVideoAlone)] : []),
     ],
   });
-  return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
+  return { ...email, attachments: await filesOf(held, language, context) };
 }
 
-/** Says everything that is different about an event, the new facts first. An owner who does not come hears what becomes of the money. */
-export function changedEmail({ order, details, context }: Draft): Written {
+/**
+ * Says everything that is different about an event, the new facts first, with the codes to come with: while it was cancelled no email had
+ * them. An owner who does not come hears what becomes of the money.
+ */
+export async function changedEmail({ order, details, context }: Draft): Promise<Written> {
   const { language, holder } = order;
   const { changed, facts, ticket: ticketTexts } = ticketEmailWords(language);
   const valid = order.tickets.filter(({ event, state }) => event === details.event && state === 'valid');
@@ -232,10 +243,11 @@ export function changedEmail({ order, details, context }: Draft): Written {
           { label: facts.when, text: text(when, wasWhen) },
           { ...where, text: text(where.text, wasWhere) },
         ],
+        pictures: isAway ? [] : codesOf(held, language, context),
       },
     ],
   });
-  return isAway ? email : { ...email, attachments: calendarsOf([held]) };
+  return isAway ? email : { ...email, attachments: await filesOf([held], language, context) };
 }
 
 /** Where the holder of a seat online finds its link, or that it is still to come. */

@@ -107,6 +107,7 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     const written = await emailKinds[message.kind].write(message, dependencies);
     const { to = '', email } = written ?? {};
     const isSent = email !== undefined && to !== '';
+    const isLost = email !== undefined && to === '';
     if (isSent) {
       // It counts as perhaps sent while the mail server has it: this process may end before the server has answered.
       const noted = { perhapsSent: message.perhapsSent + 1, dueAt: isoAfter(now(), PERHAPS_PAUSE_MS) };
@@ -117,7 +118,8 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     await db.transaction().execute(async (tx) => {
       const sent = { sentAt: now().toISOString(), error: null };
       // What an email is about is locked before the email.
-      await written?.follow(tx);
+      if (isLost) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
+      else await written?.follow(tx);
       if (isSent) await tx.updateTable('messages').set(sent).where('key', '=', key).execute();
       else await tx.deleteFrom('messages').where('key', '=', key).execute();
     });

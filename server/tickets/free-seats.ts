@@ -19,6 +19,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
+import { spellingsOf } from './holders.ts';
 import { capacityOf, seatsLeft } from './seats.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
@@ -114,6 +115,14 @@ export async function sendHoldAgain(
   if (hold === undefined) return false;
   if (await mayEmail(hold.email)) await askByEmail(kysely, id, now());
   return true;
+}
+
+/** The same of everything that is held for an address. */
+export async function sendHoldsAgain(dependencies: TicketDependencies, email: string, mayEmail: MayEmail) {
+  const { database, now } = dependencies;
+  const holds = database.kysely.selectFrom('holds').select('id').where('until', '>', now().toISOString());
+  for (const { id } of await holds.where('email', 'in', spellingsOf(email)).execute())
+    await sendHoldAgain(dependencies, id, mayEmail);
 }
 
 function askByEmail(db: Queries, holdId: string, now: Date): Promise<void> {

@@ -127,14 +127,18 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       const [{ token }, act] = [await pageOf(maria.email), crypto.randomUUID()];
       expect(await giveUp(tickets, token, second.id, act)).toBe('requested');
       expect(await giveUp(tickets, token, second.id, act)).toBe('requested');
+      expect(await tickets.withdrawRequest({ token, ticketId: second.id })).toBe('refused');
       expect((await read()).ownerId).not.toBe((await read()).holderId);
     });
 
-    test('of an owner whom nobody can write to is asked for at the house', async () => {
+    test('of an owner whom nobody can write to is asked for at the house, and that can be withdrawn', async () => {
       const { tickets, order, second, pageOf, whole } = await office({ email: '' });
       await lend(tickets, order.token, second.id, maria);
-      expect(await giveUp(tickets, (await pageOf(maria.email)).token, second.id)).toBe('requested');
+      const { token } = await pageOf(maria.email);
+      expect(await giveUp(tickets, token, second.id)).toBe('requested');
       expect((await whole()).needs).toContain('refund-wanted');
+      expect(await tickets.withdrawRequest({ token, ticketId: second.id })).toBe('withdrawn');
+      expect((await whole()).needs).not.toContain('refund-wanted');
     });
 
     test('cannot be taken back once the doors are open, and is given to others three times a day at most', async () => {

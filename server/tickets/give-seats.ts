@@ -6,7 +6,15 @@ import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
-import { canBeTakenBack, heldOrder, isChangeable, isGiveable, type SeatsOfHolder } from './holder.ts';
+import {
+  asksHouse,
+  canBeTakenBack,
+  heldOrder,
+  isChangeable,
+  isGiveable,
+  lenderOf,
+  type SeatsOfHolder,
+} from './holder.ts';
 import type { PublishedEvent } from './notified-facts.ts';
 import { addFact, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
@@ -100,18 +108,17 @@ export function giveUp(
     const { tx, order, seats, at, act, isRepeated } = change;
     const [seat] = seats;
     const ticket = order.tickets.find(({ id }) => id === press.ticketId);
-    const owner = order.holders.find(({ id }) => id === ticket?.ownerId);
-    const asked = owner?.email ? owner : order.holders[0].email ? order.holders[0] : undefined;
     const isLent = ticket !== undefined && ticket.ownerId !== order.holder.id;
     const outcome = ticket && order.outcomes.get(ticket.id);
     if (outcome !== undefined) return outcome;
     // The house may have decided on it since the form was sent first.
     if (isRepeated) return isLent || ticket === undefined ? 'back' : order.isPaid ? 'requested' : 'returned';
     if (seat === undefined) return 'refused';
-    if (isLent && asked !== undefined) {
+    const lender = lenderOf(order, seat.ticket);
+    if (isLent && lender !== undefined) {
       await takeBackSeats(tx, order, [seat.ticket], { by: order.holder.id, at });
       const details = { tickets: [seat.ticket.id], by: order.holder.id };
-      await addMessage(tx, { kind: 'back', once: act, holderId: asked.id, details, at });
+      await addMessage(tx, { kind: 'back', once: act, holderId: lender.id, details, at });
       return 'back';
     }
     return order.isPaid ? askForRefund(change, seat.ticket) : returnSeat(change, seat.ticket);
@@ -140,13 +147,13 @@ async function returnSeat({ tx, dependencies, order, at, act }: Change, ticket: 
   return 'returned';
 }
 
-/** Takes back a request for a refund on which nobody has decided: its owner comes after all. Twice is once. */
+/** Takes back a request for a refund on which nobody has decided: whoever asked comes after all. Twice is once. */
 export function withdrawRequest(dependencies: TicketDependencies, press: Press): Promise<'withdrawn' | 'refused'> {
   return changeSeat(dependencies, { ...press, what: 'withdraw' }, async ({ tx, order, at, act, isRepeated }) => {
     if (isRepeated) return 'withdrawn';
     const request = order.requests.find(({ ticket }) => ticket === press.ticketId);
     const ticket = order.tickets.find(({ id }) => id === press.ticketId);
-    if (request === undefined || ticket?.ownerId !== order.holder.id) return 'refused';
+    if (request === undefined || ticket === undefined || !asksHouse(order, ticket)) return 'refused';
     const decision = { act, outcome: 'withdrawn', request: request.act, ticket: ticket.id, amount: 0 } as const;
     await addFact(tx, order.id, { kind: 'decision', ...decision }, { at });
     await settleOrder(tx, dependencies, order.id, { at, cause: `withdrawn:${act}` });

@@ -77,6 +77,7 @@ export async function moveSeats(
   { as, by, editor, at }: Doer & { as: 'lent' | 'given' },
 ): Promise<void> {
   const codes: string[] = [];
+  const tickets = seats.map(({ ticket }) => ticket.id);
   for (const { ticket, event } of seats) {
     const isRecoded = as === 'given' || ticket.holderId !== ticket.ownerId;
     const code = isRecoded ? await recode(tx, ticket, at) : ticket.code;
@@ -86,7 +87,7 @@ export async function moveSeats(
     await tx.updateTable('tickets').set(held).where('id', '=', ticket.id).execute();
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: holder.id, doer: by, as };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
-    await noteNotified(tx, holder.id, event, at);
+    await noteNotified(tx, holder.id, event, at, tickets);
   }
   if (codes.length === 0) return;
   const before = seats.map(({ ticket }) => ticket);
@@ -95,7 +96,6 @@ export async function moveSeats(
     before.filter(({ holderId }) => holderId !== by && holderId !== holder.id),
     { by, at },
   );
-  const tickets = before.map(({ id }) => id);
   const once = `${holder.id}:${codes.join(':')}`;
   if (holder.email !== '')
     await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, codes, by }, at });

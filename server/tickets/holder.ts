@@ -12,10 +12,11 @@ import { dayInWords, minorMoney } from '#i18n/formats.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
+import { sendHoldsAgain } from './free-seats.ts';
 import { handOversOf, type HandOver } from './hand-overs.ts';
 import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
-import { orderWithTickets, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
+import { orderWithTickets, type Holder, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 
 /** What the page of a person needs of the order and the seats that are theirs. */
@@ -91,6 +92,17 @@ export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent |
   return isLent && !isOpen && isChangeable(order, ticket, event, now);
 }
 
+/** Who hears that whoever has borrowed a seat cannot come: its owner, else the buyer; undefined where neither can be written to. */
+export function lenderOf({ holders }: Pick<HeldOrder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
+  const owner = holders.find(({ id }) => id === ownerId);
+  return [owner, holders[0]].find((each) => each?.email);
+}
+
+/** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
+export function asksHouse(order: Pick<HeldOrder, 'holder' | 'holders'>, ticket: Ticket): boolean {
+  return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
+}
+
 /**
  * Until when a ticket can be returned, as it was sold: one of a program only with all of it. Undefined for whoever has paid nothing.
  *
@@ -141,23 +153,20 @@ export async function ordersOfAddress(db: Queries, email: string): Promise<HeldO
   return held.flatMap((each) => (each && (each.holder.isBuyer === 1 || each.tickets.length > 0) ? [each] : []));
 }
 
-/** Emails the links to everything that an address has, if it has anything and has not had enough such emails. */
+/** Emails the links to everything that an address has or that is held for it, as far as it has not had enough such emails. */
 export async function sendFound(
-  { database: { kysely }, now }: TicketDependencies,
+  dependencies: TicketDependencies,
   email: string,
   language: Language,
   mayEmail: MayEmail,
 ): Promise<void> {
+  const { kysely } = dependencies.database;
+  await sendHoldsAgain(dependencies, email, mayEmail);
   const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
   if (holder === undefined || !(await mayEmail(email))) return;
-  const at = now().toISOString();
-  await addMessage(kysely, {
-    kind: 'found',
-    once: `${holder.id}:${at}`,
-    holderId: holder.id,
-    details: { language },
-    at,
-  });
+  const at = dependencies.now().toISOString();
+  const once = `${holder.id}:${at}`;
+  await addMessage(kysely, { kind: 'found', once, holderId: holder.id, details: { language }, at });
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */

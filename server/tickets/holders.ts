@@ -105,7 +105,7 @@ export function holdersOfAddress(db: Queries, email: string) {
 }
 
 /** An address, and what it was written as before domains had one spelling here. */
-function spellingsOf(email: string): string[] {
+export function spellingsOf(email: string): string[] {
   const [mailbox = '', domain = ''] = personKey(email).split('@');
   return [domain, domainToUnicode(domain)].map((each) => `${mailbox}@${each}`);
 }

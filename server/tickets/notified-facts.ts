@@ -90,9 +90,31 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, 
   return holderChanges.filter((change) => isDifferent[change]);
 }
 
-/** Writes down that a person knows what is published of an event; in the transaction in which a seat or an email says so. */
-export function noteNotified(db: Queries, holderId: string, event: PublishedEvent, at: string): Promise<void> {
-  return setNotified(db, { holderId, event: event.id, facts: factsToTell(event), at });
+/**
+ * Writes down that a person knows what is published of an event; in the transaction in which a seat or an email says so.
+ *
+ * @param about the tickets that it is said of; without them all. Whether there is a seat for the others they know as before, and have those
+ *   codes once they hear of it
+ */
+export async function noteNotified(
+  db: Queries,
+  holderId: string,
+  event: PublishedEvent,
+  at: string,
+  about?: readonly string[],
+): Promise<void> {
+  const others = db
+    .selectFrom('notified')
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.holderId', '=', 'notified.holderId').onRef('tickets.event', '=', 'notified.event'),
+    )
+    .select('notified.facts')
+    .where((row) => row.and({ 'tickets.holderId': holderId, 'tickets.event': event.id, state: 'valid' }))
+    .where('tickets.id', 'not in', about ?? []);
+  const known = about && (await others.executeTakeFirst());
+  const { isCancelled: isOff, hall, online } = known ? readFacts(known.facts) : factsOf(event);
+  const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
+  await setNotified(db, { holderId, event: event.id, facts, at });
 }
 
 /** Writes what a person knows of an event. @param over `>=`: in place of what was composed no later; `<`: of what was composed later */
@@ -161,7 +183,7 @@ export interface ChangeDetails {
 export async function waitingChanges(db: Queries) {
   const rows = await db
     .selectFrom('messages')
-    .select(['key', 'holderId', 'details', 'dueAt', 'tries'])
+    .select(['key', 'holderId', 'details', 'at', 'dueAt', 'tries'])
     .where('kind', '=', 'changed')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { lend } from '#tests/fixtures/giving.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
@@ -121,6 +122,15 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect(await found(tickets, { find: 'inna@example.com' })).toBe('1');
     await forgetHolders(sites.database.kysely, 'inna@example.com');
     expect(await found(tickets, { find: 'Каренина' })).toBe('');
+  });
+
+  test('finds a name that stands on a seat alone', async () => {
+    const { tickets, anna } = await office();
+    const aunt = { name: 'Тётя Фёкла', email: '', language: 'ru' } as const;
+    expect(await lend(tickets, anna.token, anna.tickets[0]!.id, aunt)).toBe('named');
+    expect(await found(tickets, { find: 'фекла' })).toBe('1');
+    expect(await found(tickets, { find: 'Tetya Fekla' })).toBe('1');
+    expect(await found(tickets, { find: 'фекла', provider: 'hand' })).toBe('');
   });
 
   test('is filtered by event, program, way and state; an event has those for its program too', async () => {

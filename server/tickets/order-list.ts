@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withPlainDomain } from '#domain/field-declaration.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
-import { personTerms } from '#domain/search/folded-person.ts';
+import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -26,7 +26,7 @@ export const UNPAID = 'unpaid';
 /** Which orders are listed. */
 export interface OrderQuery {
   /**
-   * Words of a name, an email and a phone number, in any order; or the code of an order or of a ticket, or what the provider
+   * Words of a name, an email and a phone number, in any order; of a name on a seat; or the code of an order or of a ticket, or what the provider
    * calls a payment. Empty for all.
    */
   find: string;
@@ -36,8 +36,8 @@ export interface OrderQuery {
   state?: OrderState | typeof UNPAID | undefined;
 }
 
-export function countOrders(db: Queries, query: OrderQuery): Promise<number> {
-  return countRows(matching(db, query));
+export async function countOrders(db: Queries, query: OrderQuery): Promise<number> {
+  return countRows(matching(db, query, await ordersOfName(db, query)));
 }
 
 /** A part of the list. Behind an order it takes as long as the first one, however long the list is. */
@@ -52,7 +52,8 @@ export interface ListPart {
  * one, and how many are checked in.
  */
 export async function listOrders(db: Queries, query: OrderQuery, { limit, offset = 0, after }: ListPart) {
-  let part = matching(db, query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
+  const rows = matching(db, query, await ordersOfName(db, query));
+  let part = rows.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
   if (after) {
     const { at, id } = after;
     part = part.where((or) => or.or([or('at', '<', at), or.and([or('at', '=', at), or('id', '<', id)])]));
@@ -184,13 +185,14 @@ export async function retryMessages(db: Queries, now: Date, key?: string): Promi
  * from it what open disputes hold; and the tickets of each event. A test stands in no sum where real payments are taken.
  */
 export async function orderTotals(db: Queries, query: OrderQuery) {
+  const rows = matching(db, query, await ordersOfName(db, query));
   let tickets = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .where('orders.counts', '=', 1)
-    .where('orders.id', 'in', matching(db, query).select('orders.id'));
+    .where('orders.id', 'in', rows.select('orders.id'));
   if (query.item?.what === 'event') tickets = tickets.where('tickets.event', '=', query.item.item);
-  const money = await matching(db, query)
+  const money = await rows
     .where('counts', '=', 1)
     .select(['what', 'item', 'currency', 'isTest'])
     .select(({ fn }) => [
@@ -258,7 +260,20 @@ export function orderCode(typed: string) {
 /** A search for more words than these finds what the first ones do. */
 const MAX_WORDS = 5;
 
-function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
+/** The orders with a seat in a name that is not that of whoever has it: few have one, and databases do not fold. */
+async function ordersOfName(db: Queries, { find }: OrderQuery): Promise<string[]> {
+  if (find.trim() === '') return [];
+  const seats = await db
+    .selectFrom('tickets')
+    .innerJoin('holders', 'holders.id', 'tickets.holderId')
+    .select(['tickets.orderId', 'guestName'])
+    .where('guestName', '<>', '')
+    .whereRef('guestName', '<>', 'holders.name')
+    .execute();
+  return seats.flatMap(({ orderId, guestName }) => (isPerson(foldPerson(guestName), find) ? [orderId] : []));
+}
+
+function matching(db: Queries, { find, item, provider, state }: OrderQuery, named: readonly string[]) {
   let rows = db.selectFrom('orders');
   if (provider !== undefined) rows = rows.where('provider', '=', provider);
   if (state === 'to-check') rows = rows.where('needs', '>', '');
@@ -299,6 +314,7 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
       or('id', 'in', ofTicket),
       or('reference', '=', find.trim()),
       or('id', 'in', people),
+      or('id', 'in', ['', ...named]),
     ]),
   );
 }

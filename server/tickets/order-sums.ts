@@ -226,9 +226,10 @@ async function tellOfSeats(
   await add('refunded', untold, {});
   if (isBuyer === 1) return;
   await add('again', back, { isRevived: true });
+  const revived = back.map(({ ticket }) => ticket.id);
   for (const { ticket } of back) {
     const event = publishedEvent(catalogue(), ticket.event);
-    if (event && email !== '') await noteNotified(tx, holderId, event, at);
+    if (event && email !== '') await noteNotified(tx, holderId, event, at, revived);
   }
 }
 

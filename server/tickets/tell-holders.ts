@@ -136,10 +136,10 @@ export async function tellHolders(
 }
 
 /** Takes back the emails about an event that have not gone yet: their holders are to be told again. */
-export async function callBack({ database, now }: TicketDependencies, id: string): Promise<number> {
+export async function callBack({ database }: TicketDependencies, id: string): Promise<number> {
   return database.kysely.transaction().execute(async (tx) => {
     let count = 0;
-    for (const { key, holderId, event, told } of await waitingChanges(tx)) {
+    for (const { key, holderId, event, told, at } of await waitingChanges(tx)) {
       if (event !== id) continue;
       // One that has been tried may have gone.
       const { numDeletedRows } = await tx
@@ -148,7 +148,8 @@ export async function callBack({ database, now }: TicketDependencies, id: string
         .where('tries', '=', 0)
         .executeTakeFirst();
       if (numDeletedRows === 0n) continue;
-      await setNotified(tx, { holderId, event, facts: told, at: now().toISOString() });
+      // Another email may have told them since.
+      await setNotified(tx, { holderId, event, facts: told, at });
       count += 1;
     }
     return count;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { addReminders } from '#server/ticket-emails/reminders.ts';
+import { vera } from '#tests/fixtures/editors-room.ts';
 import { lend } from '#tests/fixtures/giving.ts';
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
@@ -44,5 +47,110 @@ describe.each(databaseKinds)('who is told of a change on %s', (kind) => {
     expect(russian).toMatch(/изменилось время начала\..*пройдёт на другой площадке\./);
     expect(english).toMatch(/The Library, Dubai\. Previously: The Reading Room/);
     expect(russian).toMatch(/Библиотека[^.]*\. Было: Читальный зал/);
+  });
+
+  /** The pictures of codes in an email, each by its name there. */
+  const picturesIn = (email: ReadEmail | undefined) => email?.files.flatMap(({ cid }) => cid ?? []).toSorted();
+  const written = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  /** An editor writes another address of the buyer. */
+  async function correct({ tickets }: Awaited<ReturnType<typeof office>>, id: string, email: string) {
+    const history = await sites.database.kysely
+      .selectFrom('orderHistory')
+      .where('orderId', '=', id)
+      .select('id')
+      .execute();
+    const contact = { intent: 'contact', name: 'Anna Lee', email, phone: '+971500000000' } as const;
+    expect(
+      await tickets.changeOrder(id, contact, { by: vera, seen: history.length, mayExceed: false }),
+    ).toBeUndefined();
+  }
+
+  test('whose address is corrected while an event is cancelled has the codes once it takes place after all', async () => {
+    const desk = await office();
+    const { id } = await desk.order();
+    await desk.send();
+    await desk.publish({ status: 'cancelled' });
+    await correct(desk, id, 'right@example.com');
+    const [off] = await desk.send();
+    expect([off?.to, off?.subject, picturesIn(off)]).toEqual(['right@example.com', 'Cancelled: The Overcoat', []]);
+    await desk.publish({ status: undefined });
+    const [on] = await desk.tell();
+    const { tickets } = (await desk.tickets.order({ id }))!;
+    expect([on?.to, on?.subject]).toEqual(['right@example.com', 'It takes place after all: The Overcoat']);
+    expect(picturesIn(on)).toEqual(tickets.map(({ id: ticket }) => `${ticket}@ticket`).toSorted());
+    for (const { code } of tickets) expect(on!.text).toContain(written(code));
+  });
+
+  test('a seat that comes to somebody meanwhile leaves the codes of their others to be sent', async () => {
+    const desk = await office();
+    const { id, token, tickets } = await desk.order({ quantity: 3 });
+    const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+    const [borrowed, later] = tickets;
+    await lend(desk.tickets, token, borrowed!.id, boris);
+    await desk.publish({ status: 'cancelled' });
+    await desk.send();
+    await desk.publish({ status: undefined });
+    await lend(desk.tickets, token, later!.id, boris);
+    await desk.send();
+    const emails = await desk.tell();
+    const own = (await desk.tickets.order({ id }))!.tickets.filter(({ ownerId, holderId }) => ownerId !== holderId);
+    expect(picturesIn(emails.find(({ to }) => to === boris.email))).toEqual(
+      own.map((ticket) => `${ticket.id}@ticket`).toSorted(),
+    );
+  });
+
+  test('what an email with tickets said while it was so is told when it is so no more', async () => {
+    const { order, tickets, send, publish, tell } = await office();
+    const { token, tickets: seats } = await order();
+    await send();
+    await lend(tickets, token, seats[0]!.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+    await publish({ time: '20:00' });
+    expect((await send()).map(({ text }) => /at \d\d:00/.exec(text)?.[0])).toEqual(['at 20:00']);
+    await publish({ time: '19:00' });
+    expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
+    expect((await tell()).map(({ to }) => to)).toEqual(['boris@example.com']);
+  });
+
+  test('what was called back is told again, but what another email has said meanwhile', async () => {
+    const { order, tickets, send, publish } = await office();
+    const { id } = await order();
+    await send();
+    await publish({ time: '20:00' });
+    await tickets.tell('overcoat', 'email');
+    sites.now = new Date(sites.now.getTime() + 60_000);
+    const history = await sites.database.kysely
+      .selectFrom('orderHistory')
+      .where('orderId', '=', id)
+      .select('id')
+      .execute();
+    await tickets.changeOrder(id, { intent: 'again' }, { by: vera, seen: history.length, mayExceed: false });
+    expect((await send())[0]?.text).toContain('at 20:00');
+    expect(await tickets.callBack('overcoat')).toBe(1);
+    await publish({ time: '19:00' });
+    expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
+  });
+
+  test('a reminder that waited while something was changed comes after the news of it', async () => {
+    const { order, dependencies, send, publish, tell } = await office();
+    await order();
+    await send();
+    sites.now = new Date('2026-11-25T10:00:00+04:00');
+    await addReminders(dependencies);
+    await publish({ time: '20:00' });
+    expect(await send()).toEqual([]);
+    expect((await tell()).map(({ subject }) => subject)).toEqual(['New time: The Overcoat']);
+    await addReminders(dependencies);
+    expect((await send()).map(({ subject }) => subject)).toEqual(['Tomorrow at 20:00: The Overcoat']);
+  });
+
+  test('whose address is taken away before the email goes is left to a call', async () => {
+    const desk = await office();
+    const { id } = await desk.order();
+    await desk.send();
+    await desk.publish({ time: '20:00' });
+    await desk.tickets.tell('overcoat', 'email');
+    await correct(desk, id, '');
+    expect(await desk.tell()).toEqual([]);
+    expect((await desk.tickets.holdersToTell('overcoat')).people).toMatchObject([{ email: '' }]);
   });
 });

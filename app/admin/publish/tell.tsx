@@ -131,8 +131,9 @@ function seatInWords(seat: SeatNow | undefined, language: Language) {
 async function preview(context: TellContext, { holderId, facts }: { holderId: string; facts: string }, event: string) {
   const order = await context.tickets.heldBy(holderId);
   if (order === undefined) return undefined;
-  const sample = { ...order, name: '', token: '...', code: '...' };
-  const email = changedEmail({ kind: 'changed', details: { event, told: facts }, order: sample, context });
+  const tickets = order.tickets.map((ticket) => ({ ...ticket, code: '...' }));
+  const sample = { ...order, tickets, name: '', token: '...', code: '...' };
+  const email = await changedEmail({ kind: 'changed', details: { event, told: facts }, order: sample, context });
   return (
     email && { language: order.language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }
   );

@@ -197,7 +197,7 @@ function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventF
     return (
       <div className="stack gap-2 start screenOnly">
         <p className="small">{giveBack.wanted}</p>
-        {seat.isOwner && (
+        {seat.canWithdraw && (
           <SeatForm seat={seat} intent="withdraw">
             <SubmitButton look="outline" aria-label={ofSeat(giveBack.withdraw)}>
               {giveBack.withdraw}

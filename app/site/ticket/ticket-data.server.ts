@@ -28,6 +28,7 @@ import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
 import {
+  asksHouse,
   canBeTakenBack,
   isChangeable,
   isGiveable,
@@ -234,6 +235,7 @@ function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | unde
     /** What stands in the form at first: they have typed that. */
     typed: isOwner ? { name: ticket.guestName, email: borrower?.email ?? '' } : undefined,
     isOwner,
+    canWithdraw: asksHouse(order, ticket),
     isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isChangeable(order, ticket, event, now),
     canTakeBack: canBeTakenBack(order, ticket, event, now),
