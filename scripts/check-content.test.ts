@@ -59,6 +59,14 @@ test('a date that does not exist is named with file, field and remedy', () => {
   );
 });
 
+test('a text that is too long is named with file, field and how long it may be', () => {
+  edit('content/events/event1.yaml', (text) => text.replace('“The Queen of Spades”', 'a'.repeat(500)));
+  edit('content/legal/privacy-policy.ru.md', (text) => text + ' а'.repeat(20_000));
+  const faults =
+    /event1\.yaml · name\.en: use 500 characters at most[\s\S]*privacy-policy\.ru\.md.*use 40,000 characters at most/;
+  expect(() => checkContent(join(root, 'content'))).toThrow(faults);
+});
+
 test('all mistakes are named at once', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/master: .*/, 'master: nobody'));
   edit('content/events/event3.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: soon'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { HOUSE, type DocumentKey } from '#domain/documents/document.ts';
 import { restored } from '#domain/documents/fields.ts';
@@ -12,6 +12,7 @@ import { parseYaml, yamlFile } from '#server/content/content-files.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 import { isClosed, createContentStore } from '#server/content/catalogue.ts';
 import { PublishedFile } from '#server/content/published-file.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { createDocumentStore, type DocumentStore } from '#server/documents/document-store.ts';
 import { createLivePublication } from '#server/documents/live-publication.ts';
 import { createPublisher, type Publisher } from '#server/documents/publisher.ts';
@@ -19,8 +20,10 @@ import { importFiles } from '#server/documents/take-in-files.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { backup } from './backup.ts';
 import { manageContent } from './manage-content.ts';
 import { makeSite } from './new-site.ts';
+import { restore } from './restore-backup.ts';
 
 const home: DocumentKey = { kind: 'pages', id: 'home' };
 const questions: DocumentKey = { kind: 'faq', id: 'default' };
@@ -31,6 +34,7 @@ const question = `
 
 describe.each(databaseKinds)('a new site on %s', (kind) => {
   let fresh: Fresh;
+  let database: Database;
   let store: DocumentStore;
   let publisher: Publisher;
   let root: string;
@@ -41,10 +45,23 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
 
   beforeEach(async () => {
     fresh = await openMigrated(kind);
+    database = fresh.database;
     root = mkdtempSync(join(tmpdir(), 'site-over-'));
     folder = join(root, 'orchard');
     makeSite(folder);
-    store = createDocumentStore(fresh.database);
+    start();
+    await run('import');
+    // What the first start takes in is noted nowhere.
+    rmSync(join(folder, '.published.json'));
+  });
+  afterEach(async () => {
+    await end();
+    rmSync(root, { recursive: true });
+    await fresh.remove();
+  });
+
+  function start(): void {
+    store = createDocumentStore(database);
     const file = new PublishedFile(join(root, 'data'));
     const content = createContentStore(file);
     const live = createLivePublication({ store, file, content, now: () => new Date() });
@@ -57,19 +74,10 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
       content.close();
       await file.close();
     };
-    await run('import');
-    // What the first start takes in is noted nowhere.
-    rmSync(join(folder, '.published.json'));
-  });
-  afterEach(async () => {
-    await end();
-    rmSync(root, { recursive: true });
-    await fresh.remove();
-  });
+  }
 
   const run = async (command: string, ...given: string[]) =>
-    (await manageContent(fresh.database, { contentDirectory: folder, picturesDirectory: root }, [command, ...given]))
-      .output;
+    (await manageContent(database, { contentDirectory: folder, picturesDirectory: root }, [command, ...given])).output;
 
   /** What the import said, or why it did not take place. */
   const importing = (...given: string[]) => run('import', ...given).catch((error: Error) => error.message);
@@ -194,6 +202,32 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
     expect(await importing()).toMatch(/^The site has come/);
     expect(await titleOf()).toBe('Quinces');
   });
+
+  test.runIf(kind === 'sqlite')(
+    'files from before a restore bring back nothing unasked, whatever the room says since',
+    async () => {
+      await titled('Apples');
+      const copy = join(root, 'backup.sqlite');
+      backup(fresh.directory, copy);
+      await titled('Pears');
+      await run('export');
+      await end();
+      await database.kysely.destroy();
+      await restore(fresh.directory, copy, undefined);
+      database = openDatabase({ url: undefined, directory: fresh.directory, onError: () => undefined });
+      onTestFinished(() => database.kysely.destroy());
+      start();
+      expect(await importing()).toMatch(/^The site has come[^]*site: Apples\n {4}file: Pears/);
+      await titled('Plums');
+      edit(HOUSE, 'tagline', 'Quinces');
+      expect(await importing()).toMatch(/^The site has come[^]*site: Plums\n {4}file: Pears/);
+      expect(await titleOf()).toBe('Plums');
+      await run('export');
+      edit(home, 'hero.title', 'Grapes');
+      expect(await importing()).toContain('1 document published');
+      expect(await titleOf()).toBe('Grapes');
+    },
+  );
 
   test('an import that was undone in the room is not made again unasked', async () => {
     edit(home, 'hero.title', 'Pears');

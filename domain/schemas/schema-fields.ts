@@ -68,26 +68,45 @@ export const programId = id
     help: ['The program it belongs to', 'К какой программе относится'],
   });
 
-const line = z
-  .string()
-  .trim()
-  .min(1, inBoth('write some text here, or leave the field out', 'напишите здесь текст или уберите поле'));
+/** How many characters a text may have (rules.md, Limits): what nobody reads keeps no page busy. */
+export const longest = { line: 500, text: 10_000, markdown: 40_000, address: 2_000 };
 
-/** A text in the languages it exists in; at least one. */
-export const text = z
-  .strictObject(inEach(() => line.optional()))
-  .refine(
-    (value) => languages.some((language) => value[language] !== undefined),
-    inBoth(
-      'write the text in English, in Russian, or in both',
-      'напишите текст по-русски, по-английски или на обоих языках',
-    ),
-  )
-  .register(fieldKinds, { kind: 'text' })
-  .brand<'text'>();
+function tooLong(most: number): string {
+  return inBoth(
+    `use ${most.toLocaleString('en')} characters at most`,
+    `напишите не больше ${most.toLocaleString('ru')} знаков`,
+  );
+}
+
+/** A string that is read no further where it is longer than that. */
+export function stringUpTo(most: number) {
+  return z.string().max(most, { error: tooLong(most), abort: true });
+}
+
+/** A text in the languages it exists in, of so many characters at most; in one at least. */
+export function textUpTo(most: number) {
+  const line = z
+    .string()
+    .trim()
+    .min(1, inBoth('write some text here, or leave the field out', 'напишите здесь текст или уберите поле'))
+    .max(most, tooLong(most));
+  return z
+    .strictObject(inEach(() => line.optional()))
+    .refine(
+      (value) => languages.some((language) => value[language] !== undefined),
+      inBoth(
+        'write the text in English, in Russian, or in both',
+        'напишите текст по-русски, по-английски или на обоих языках',
+      ),
+    )
+    .register(fieldKinds, { kind: 'text' })
+    .brand<'text'>();
+}
+
+export const text = textUpTo(longest.line);
 
 /** The same of several lines. */
-export const longText = text.meta({ isLong: true });
+export const longText = textUpTo(longest.text).meta({ isLong: true });
 
 /** A text as it stands in the content. */
 export type Text = z.output<typeof text>;
@@ -184,8 +203,7 @@ const linkFaults: Record<LinkFault, InBoth> = {
  * @param payment the path of one that leads to something to pay for, as an example
  */
 export function link(hosts?: readonly string[], payment?: string) {
-  return z
-    .string()
+  return stringUpTo(longest.address)
     .overwrite(cleanLink)
     .superRefine((value, context) => {
       const add = (words: InBoth) => context.addIssue({ code: 'custom', message: inBoth(...words) });
@@ -233,7 +251,7 @@ export const mapLink = link().meta({ group: 'when', label: ['Link to a map', 'С
 export const picture = z
   .string()
   .regex(
-    /^[a-z0-9-]+$/,
+    idPattern,
     inBoth(
       'choose a picture: its name without folder or extension, for example event12-2',
       'выберите изображение: его имя без папки и расширения, например event12-2',
@@ -262,11 +280,7 @@ export const video = fields({
 /** A heading with a sentence or two under it. */
 export const point = fields({
   title: text.meta({ label: ['Title', 'Заголовок'] }),
-  description: text.meta({
-    label: ['Text', 'Текст'],
-    help: ['One or two sentences', 'Одно-два предложения'],
-    isLong: true,
-  }),
+  description: longText.meta({ label: ['Text', 'Текст'], help: ['One or two sentences', 'Одно-два предложения'] }),
 });
 
 export const paragraphs = z

@@ -1,4 +1,5 @@
 import { normalized } from '#domain/normalized.ts';
+import { boundedQuery } from './search-query.ts';
 
 /** Letters that are no other letter with an accent, as people without them on their keyboard type them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -50,9 +51,9 @@ function plainLetters(text: string): string {
     .normalize('NFKC');
 }
 
-/** The folded words of a search. */
+/** The folded words of a search, as far as one goes. */
 export function searchedWords(query: string): string[] {
-  return fold(query).split(' ').filter(Boolean);
+  return fold(boundedQuery(query)).split(' ').filter(Boolean);
 }
 
 /** Whether a folded text has all words of a search, in any order. A search without words finds everything. */

@@ -9,6 +9,7 @@ import { partOf } from '#domain/documents/values.ts';
 import { sentenceIn, messageOf } from '#domain/schemas/field-words.ts';
 import { inEach, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
 import { houseSchema } from '#domain/schemas/house-schema.ts';
+import { longest, stringUpTo } from '#domain/schemas/schema-fields.ts';
 import {
   aboutSchema,
   benefitsSchema,
@@ -21,7 +22,7 @@ import { type PagePath, pathIn } from '#i18n/urls.ts';
 import { readMarkdown } from './markdown.ts';
 
 const markdownIn = (language: Language) =>
-  z.string().superRefine((source, context) => {
+  stringUpTo(longest.markdown).superRefine((source, context) => {
     readMarkdown(source, language, (remedy) => context.addIssue({ code: 'custom', message: messageOf(remedy) }));
   });
 

@@ -84,6 +84,14 @@ interface TooManyEdits {
  */
 export const isDegraded = createContext(false);
 
+/** Does what a form of a visitor asks for. While the database is unavailable `reject` shows again what was typed, and the page nothing else. */
+export function unlessAway<Done, Rejected>(context: Context, work: () => Promise<Done>, reject: () => Rejected) {
+  return whileAway(work(), () => {
+    context.set(isDegraded, true);
+    return reject();
+  });
+}
+
 function markDegraded(context: Context, why: EditorRejection): EditorRejection {
   context.set(isDegraded, true);
   return why;
@@ -142,8 +150,9 @@ export async function editorAction<Result>(
 ): Promise<Result> {
   const admitted = await authorizeEdit(route.context, allowed);
   if ('problem' in admitted) return reject(admitted);
-  const unavailable = () => reject(markDegraded(route.context, { problem: 'unavailable', status: 503 }));
-  return whileAway(work(requestOf(route, admitted.person)), unavailable);
+  const { person } = admitted;
+  const unavailable = () => reject({ problem: 'unavailable', status: 503 });
+  return unlessAway(route.context, () => work(requestOf(route, person)), unavailable);
 }
 
 function requestOf({ params, url, context }: RouteArguments, { id, name, email }: Person): EditorRequest {

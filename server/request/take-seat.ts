@@ -7,7 +7,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { formSchema, parseSubmission } from '#server/forms/parse-submission.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -99,7 +99,7 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
     await tickets.showSeats();
     return true;
   };
-  try {
+  const seated = async () => {
     // Counted first without a lock, so that those who come too late cost little.
     if (await isGone()) return gone();
     const outcome = await book(request, booking);
@@ -112,10 +112,8 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
       return { to: `${path}?done=booked` };
     }
     return reject(outcome.problem === 'attempts' ? 'attempts' : 'unavailable', undefined, outcome.minutes);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return reject('unavailable');
-  }
+  };
+  return whileAway(seated(), () => reject('unavailable'));
 }
 
 /** Whoever is logged in has confirmed the address already, and is not counted with the network: nobody there can shut them out. */

@@ -74,7 +74,7 @@ export function eventGraph(event: PublicEvent, at: SiteIn, card: string | undefi
 
 /** The events of the page of its schedule that is shown. */
 interface Schedule {
-  events: readonly Omit<ListedEvent, 'programId'>[];
+  events: readonly ListedEvent[];
   paging: Paging;
 }
 
@@ -90,9 +90,8 @@ export function seriesGraph(series: Series, schedule: Schedule, at: SiteIn): Pag
 /** @param list the page that leads to it */
 function scheduleGraph(series: Series, { events, paging }: Schedule, at: SiteIn, list: SitePath): PageGraph {
   const { language } = at;
-  const listed = events.map(({ id, name }) => eventLink(language)({ programId: series.id, id, name }));
   return [
-    ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
+    ...listOf(at, messagesOf(language).program.schedule, events.map(eventLink(language)), paging.first),
     ...wayTo(at, sitePageLink(language, list), programLink(language)(series)),
   ];
 }

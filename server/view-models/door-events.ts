@@ -2,7 +2,7 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { isTonight } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { whenInSentence, whereInWords } from '#i18n/event-words.server.ts';
+import { whereInWords } from '#i18n/event-words.server.ts';
 import { eventPath } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -39,8 +39,6 @@ function inWords(event: ListedEvent, written: Language, now: Date, language: Lan
     language: written,
     where: whereInWords(event, written),
     to: eventPath(written, event),
-    /** Behind other words. */
-    inSentence: whenInSentence(event, language),
     isCancelled: isCancelled(event),
     /** Whether its guests may be let in. */
     isTonight: !isCancelled(event) && isTonight(event, now),

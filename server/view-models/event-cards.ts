@@ -1,4 +1,5 @@
 import { eventState, languagesHeldIn, lowestPrice, programState } from '#domain/availability.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
 import type { NextEventFinder } from '#domain/next-event.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -15,27 +16,37 @@ import {
 import { dayInWords, dayRange } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 
+/** What every list of events says of one, in words. */
+export function eventEntry(event: ListedEvent, now: Date, language: Language) {
+  return {
+    id: event.id,
+    programId: event.programId,
+    name: event.name,
+    format: formatInWords(event, language),
+    heldIn: heldInWords([event.heldIn], language),
+    day: dayInWords(event.dateOfEvent, language),
+    time: event.time,
+    location: event.location,
+    isToday: event.dateOfEvent === dubaiDay(now),
+    state: eventState(event, now),
+    ...movedInWords(event, now, language),
+  };
+}
+
 export type EventCardData = ReturnType<typeof eventCard>;
 
 /** What a card of an event shows, in words. */
 export function eventCard(event: ListedEvent, now: Date, language: Language) {
   return {
-    id: event.id,
-    programId: event.programId,
+    ...eventEntry(event, now, language),
     category: event.category,
-    format: formatInWords(event, language),
-    heldIn: heldInWords([event.heldIn], language),
-    name: event.name,
     description: event.teaser,
     master: event.master.fullName,
-    day: dayInWords(event.dateOfEvent, language),
-    time: event.time,
     when: whenInWords(event, language),
-    location: event.location,
+    /** Behind other words. */
+    inSentence: whenInSentence(event, language),
     locationLink: event.eventType === 'in-person' ? event.locationLink : undefined,
     image: event.images[0],
-    state: eventState(event, now),
-    ...movedInWords(event, now, language),
     price: lowestPriceInWords(lowestPrice(event, now), language),
   };
 }

@@ -6,6 +6,7 @@ import { toFields } from '#domain/documents/fields.ts';
 import type { GroupNode } from '#domain/documents/form-node.ts';
 import { pageOf } from '#domain/paging.ts';
 import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
 import { languages, type Language, type PictureFile } from '#domain/values/field-values.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { readDocument } from '#server/content/write-documents.ts';
@@ -17,8 +18,6 @@ import { namedDocument, namesIn } from './document-names.ts';
 
 /** Of one picture; the rest are counted. */
 const MAX_USES = 3;
-/** Longer texts find nothing. */
-const MAX_SEARCHED = 60;
 
 /** A picture as a field shows it that names it. */
 export interface PictureSummary {
@@ -66,7 +65,7 @@ export async function openLibrary({
  */
 export function findPictures(library: Library, query: URLSearchParams, language: Language) {
   const name = query.get('name');
-  const find = (query.get('find') ?? '').trim().slice(0, MAX_SEARCHED);
+  const find = boundedQuery(query.get('find') ?? '');
   const words = searchedWords(find);
   const isFound = ({ file }: LibraryPicture) => {
     if (name !== null) return file.name === name;

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { MAX_HELD, MAX_HELD_PART } from '#domain/holds.ts';
+import { longest } from '#domain/schemas/schema-fields.ts';
+import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { atOnce, bodies, limitOf, limits, perMinute, type LimitedAction } from '#server/process/limits.ts';
 import { MAX_AGAIN } from '#server/tickets/order-changes.ts';
 
@@ -36,6 +38,7 @@ const declared = [
   ...Object.entries(perMinute).map(([what, max]) => [what, `${max.ofNetwork} a network, ${max.ofAll} all in a minute`]),
   ...Object.entries(atOnce).map(([what, max]) => [what, `${max} at once`]),
   ...Object.entries(bodies).map(([what, max]) => [what, `${max} bytes`]),
+  ...Object.entries({ ...longest, search: MAX_QUERY_LENGTH }).map(([what, max]) => [what, `${max} characters`]),
   ['again', `${MAX_AGAIN} an order in 60 minutes`],
   ['seats', `${MAX_BOOKED_SEATS} an address`],
   ['held', `${MAX_HELD} a network, ${MAX_HELD_PART} of a hall`],

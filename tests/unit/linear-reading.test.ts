@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { pictureNameOf, suggestId } from '#domain/documents/suggest-id.ts';
 import { wordDifferences } from '#domain/documents/differences.ts';
+import { documentName } from '#domain/documents/document.ts';
+import { withValueAt } from '#domain/documents/values.ts';
 import { inLines, inOneLine, isMailbox, splitList, typedAddress } from '#domain/field-declaration.ts';
 import { parseMonth } from '#domain/month-grid.ts';
 import { normalizeCode, readReference } from '#domain/orders.ts';
@@ -14,10 +16,10 @@ import { minorUnits } from '#domain/payments.ts';
 import { keysIn, personKey } from '#domain/person-key.ts';
 import { returnUrl } from '#domain/return-url.ts';
 import { houseSchema } from '#domain/schemas/house-schema.ts';
-import { foldedTexts } from '#domain/search/fold.ts';
+import { fold, foldedTexts, hasWords, searchedWords } from '#domain/search/fold.ts';
 import { excerpt, highlight } from '#domain/search/highlight.ts';
 import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
-import { boundedQuery } from '#domain/search/search-query.ts';
+import { boundedQuery, MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { formsOf, withFleetingVowel } from '#domain/search/tokenize.ts';
 import { inOtherLayout } from '#domain/search/transliteration.ts';
 import { cleanLink } from '#domain/values/links.ts';
@@ -28,7 +30,15 @@ import { loggedPath, previewAddressOf } from '#i18n/preview-address.ts';
 import { beginning, typeset } from '#i18n/typeset.ts';
 import { codeFiles } from '#scripts/read-imports.ts';
 import { emailProblem, nameOf, validatePassword } from '#server/auth/account-input.ts';
-import { canonicalFiles, documentOfFile, parseYaml, strayFiles } from '#server/content/content-files.ts';
+import {
+  canonicalFiles,
+  documentOfFile,
+  entriesIn,
+  folderSource,
+  parseYaml,
+  strayFiles,
+} from '#server/content/content-files.ts';
+import { schemaOf } from '#server/content/content-kinds.ts';
 import { readMarkdown } from '#server/content/markdown.ts';
 import { textWarnings } from '#server/content/warnings/text-warnings.ts';
 import { webhookAt } from '#server/http/canonical-address.ts';
@@ -36,6 +46,7 @@ import { rejectionOf } from '#server/http/request-guard.ts';
 import { readUpload } from '#server/pictures/read-upload.ts';
 import { spokenLanguage } from '#server/request/spoken-language.ts';
 import { withWrittenDates } from '#server/search/written-dates.ts';
+import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
 import { appWith, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 import { growsFasterThanLength } from '#tests/fixtures/processor-time.ts';
 
@@ -232,5 +243,45 @@ describe('a text', () => {
       read(`${repeated(unit, length)}\u0001${serial}a`);
     expect(await firstSlow(units, readRepeated, OF_TEXT)).toBeUndefined();
     expect(await firstSlow(usual, readRepeated, OF_LONG_TEXT)).toBeUndefined();
+  });
+});
+
+/** The texts of a value, each with its path. */
+function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, path === '' ? key : `${path}.${key}`));
+}
+
+describe('a text that is longer than anybody needs', () => {
+  const bySchema = Map.groupBy(entriesIn(folderSource(fixtureFolder)), schemaOf);
+
+  test.each([...bySchema].map(([schema, entries]) => [documentName(entries[0]!), schema!, entries] as const))(
+    'is refused by its own field: documents like %s',
+    (_, schema, entries) => {
+      const read = new Set<string>();
+      for (const { value } of entries)
+        for (const [path, text] of textsIn(value)) {
+          const fieldOfAny = path.replaceAll(/\d+/g, '0');
+          if (read.has(fieldOfAny)) continue;
+          read.add(fieldOfAny);
+          for (const unit of ['a', 'я', '*a **b ']) {
+            const { error } = schema.safeParse(withValueAt(value, path, text + repeated(unit, OF_LONG_TEXT)));
+            expect([path, unit, error?.issues.map((issue) => issue.path.join('.'))]).toEqual([
+              path,
+              unit,
+              expect.arrayContaining([path]),
+            ]);
+          }
+        }
+      expect(read.size).toBeGreaterThan(1);
+    },
+  );
+
+  test('is read by a search as far as a search goes', () => {
+    const typed = `${repeated('anna ', OF_LONG_TEXT)}nobody`;
+    expect(isPerson(foldPerson('Anna'), typed)).toBe(true);
+    expect(hasWords(fold('Anna'), searchedWords(typed))).toBe(true);
+    expect(boundedQuery(typed)).toHaveLength(MAX_QUERY_LENGTH - 1);
   });
 });

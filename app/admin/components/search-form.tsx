@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
 
+import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import styles from './room.module.css';
@@ -12,7 +13,6 @@ interface SearchFormProps {
   /** What the query says besides. */
   query?: URLSearchParams;
   find: string;
-  maxLength?: number;
   /** What is looked for, the button, and the link to everything. */
   words: { find: string; search: string; showAll: string };
   /** How much was found. */
@@ -20,7 +20,7 @@ interface SearchFormProps {
 }
 
 /** Finds entries of a long list of the room. It is drawn anew for another search when its `key` is what is looked for. */
-export function SearchForm({ path, hash = '', query, find, maxLength = 100, words, children }: SearchFormProps) {
+export function SearchForm({ path, hash = '', query, find, words, children }: SearchFormProps) {
   const id = useId();
   const all = path + (query?.size ? `?${query}` : '') + hash;
   return (
@@ -36,7 +36,7 @@ export function SearchForm({ path, hash = '', query, find, maxLength = 100, word
         type="search"
         name="find"
         defaultValue={find}
-        maxLength={maxLength}
+        maxLength={MAX_QUERY_LENGTH}
         className={classNames(field.control, styles.input)}
       />
       <button type="submit" className={button('outline', { small: true })}>

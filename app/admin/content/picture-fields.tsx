@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useEffect, useId, type KeyboardEvent, type FormEvent } from 'react';
 
+import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { inFirst } from '#domain/values/field-values.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary, FoundPictures } from '#server/view-models/library-pictures.ts';
@@ -115,7 +116,7 @@ export function ChoosePicture({ chosen, onChoose }: { chosen: string; onChoose: 
         <input
           id={id}
           type="search"
-          maxLength={60}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           className={controls.control}
           onChange={({ currentTarget }) => setQuery({ find: currentTarget.value, page: 1 })}

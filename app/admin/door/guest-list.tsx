@@ -7,6 +7,7 @@ import { dubaiTime } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
 import { isMarkedAtDoor, normalizeCode } from '#domain/orders.ts';
 import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
@@ -37,7 +38,7 @@ export const loader = (route: Route.LoaderArgs) =>
       if (event === undefined) throw notFound('event', context, language);
       // Known before the list is read, so that nothing that changes between the two is missed.
       const state = await doorState(context, event.id, event);
-      return { event, state, find: query.get('find') ?? '', ...(await guestListData(request, event.id)) };
+      return { event, state, find: boundedQuery(query.get('find') ?? ''), ...(await guestListData(request, event.id)) };
     },
     roles,
   );
@@ -90,7 +91,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     return await serverLoader();
   } catch (error) {
     if (isResponseBelow500(error) || shown?.event.id !== params.event) throw error;
-    return { ...shown, find: new URL(request.url).searchParams.get('find') ?? '' };
+    return { ...shown, find: boundedQuery(new URL(request.url).searchParams.get('find') ?? '') };
   }
 }
 

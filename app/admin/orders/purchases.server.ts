@@ -2,6 +2,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
 import { seats } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
@@ -136,9 +137,6 @@ export function assignment(catalogue: Catalogue, language: Language, now: Date, 
   };
 }
 
-/** Nobody looks for more words than fit into this. */
-const MAX_FIND = 100;
-
 export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
 
 /** What the query of an address asks for. */
@@ -146,7 +144,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
   const [, what, item] = /^(\w+)\/([\w-]{1,100})$/.exec(query.get('item') ?? '') ?? [];
   const kind = kinds.find((each) => each === what);
   return {
-    find: (query.get('find') ?? '').trim().slice(0, MAX_FIND),
+    find: boundedQuery(query.get('find') ?? ''),
     item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
     provider: providers.find((each) => each === query.get('way')),
     state: [...orderStates, UNPAID].find((each) => each === query.get('state')),

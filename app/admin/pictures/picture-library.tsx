@@ -91,7 +91,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.title}
           </h2>
           <search className="to-5">
-            <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
+            <SearchForm key={find} path={to} hash="#library" find={find} words={words}>
               {[
                 loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total),
                 loaderData.paging.pages > 1 && position(loaderData.paging.page, loaderData.paging.pages),

@@ -5,6 +5,7 @@ import { kindNamed, titleInAny, type DocumentKind } from '#domain/documents/docu
 import { monthGrid, monthOf, parseMonth, shiftMonth } from '#domain/month-grid.ts';
 import { pageOf } from '#domain/paging.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { monthInWords, weekdays } from '#i18n/formats.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
@@ -52,14 +53,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Nobody looks for more words than fit into this. */
-const MAX_SEARCHED = 100;
-
 /** A page of the documents of a kind, or of all kinds, as the query of its address asks for them. @throws when the database is unavailable */
 async function listData(room: Room, kind: DocumentKind | undefined, parameters: URLSearchParams, language: Language) {
   const query: DocumentQuery = {
     kind,
-    find: (parameters.get('find') ?? '').trim().slice(0, MAX_SEARCHED),
+    find: boundedQuery(parameters.get('find') ?? ''),
     state: listStates.find((each) => each === parameters.get('state')) ?? 'all',
     program: (kind === 'events' && parameters.get('program')) || undefined,
   };

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/home';
-import { whenInSentence } from '#i18n/event-words.server.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { withNextEvent } from '#server/view-models/page-descriptions.ts';
 import { eventCard } from '#server/view-models/event-cards.ts';
@@ -44,12 +43,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
-    nearest: nearest && {
-      ...eventCard(nearest, now, language),
-      images: nearest.images,
-      whenBehindWords: whenInSentence(nearest, language),
-      isToday: nearest.dateOfEvent === today,
-    },
+    nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
     bookingWindow: content.teens && bookingWindowInWords(content.teens.bookingWindow, today, language),
     faq: content.faq(),
   };
@@ -86,9 +80,7 @@ function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'
         <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.intro}>{hero.description}</p>
         <OnwardLink className={button('light')} />
-        {next && (
-          <NextEventLine event={next} when={next.whenBehindWords} isToday={next.isToday} className={styles.next} />
-        )}
+        {next && <NextEventLine event={next} className={styles.next} />}
       </div>
       <div className={classNames('media fills', styles.heroPicture)}>
         {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}

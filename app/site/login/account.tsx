@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument, useSearchParams } from 'react-router'
 import type { Route } from './+types/account';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
@@ -39,7 +39,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const language = languageOf(params);
   const { acts, auth } = context.get(privateContext);
   const form = formOf(url.searchParams);
-  try {
+  const work = async () => {
     if ((await auth.person()) === undefined) throw redirect(loginTo(language));
     const hasPassword = form === 'address' && (await auth.hasPassword());
     const { rejected } =
@@ -60,11 +60,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
               ({ email }) => auth.changeAddress({ email, password: '' }, language),
               acts,
             );
-    if (rejected) return rejected;
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data<LoginActionData>({ problem: 'unavailable' }, { status: 503 });
-  }
+    return rejected;
+  };
+  const rejected = await whileAway(work(), () => data<LoginActionData>({ problem: 'unavailable' }, { status: 503 }));
+  if (rejected) return rejected;
   // Every document asks anew who is logged in, and by which name.
   throw redirectDocument(`${pathIn(language, '/:lang?/login/account')}?done=${form === 'name' ? 'name' : 'sent'}`);
 }

@@ -9,7 +9,6 @@ import { currentFirst } from '#server/view-models/listings.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
 import { masterDescription } from '#server/view-models/page-descriptions.ts';
 import { eventCard, programCard } from '#server/view-models/event-cards.ts';
-import { whenInSentence } from '#i18n/event-words.server.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
@@ -88,8 +87,6 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     ),
     /** The nearest of them. */
     upcoming: upcoming.map((event) => eventCard(event, now, language)),
-    isNextToday: upcoming[0]?.dateOfEvent === today,
-    nextWhen: upcoming[0] && whenInSentence(upcoming[0], language),
     noOfUpcoming: content.countEvents(toCome),
     banner: teens?.expert.id === master.id ? teens.banner : undefined,
     others: content.suggestedMasters(today, MAX_OTHERS, master.id),
@@ -135,7 +132,7 @@ function MasterProfile({ master }: { master: MasterData }) {
           <FullName>{master.fullName}</FullName>
         </h1>
         <p className="eyebrow inCategory">{master.credentials}</p>
-        {next && master.nextWhen && <NextEventLine event={next} when={master.nextWhen} isToday={master.isNextToday} />}
+        {next && <NextEventLine event={next} />}
         <TextBlocks className="lede" text={master.description} />
         <div className={elements.actions}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (

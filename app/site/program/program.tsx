@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/program';
 import {
-  eventState,
   languagesHeldIn,
   lowestPrice,
   priceOfSingleTickets,
@@ -16,23 +15,16 @@ import { pageOf, pageQuery, pagingOf } from '#domain/paging.ts';
 import { programOffers } from '#domain/offers.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { seats } from '#domain/tickets.ts';
-import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import {
-  formatInWords,
-  heldInWords,
-  lowestPriceInWords,
-  movedInWords,
-  priceInWords,
-  refundInWords,
-  whenInWords,
-} from '#i18n/event-words.server.ts';
-import { dayInWords, dayRange } from '#i18n/formats.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { heldInWords, lowestPriceInWords, priceInWords, refundInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { dayRange } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { existsIn } from '#server/content/catalogue.ts';
 import { pageGraph, requestContext, type RequestContext } from '#server/request/request-context.ts';
 import { programGraph, seriesGraph } from '#server/syndication/page-graphs.ts';
+import { eventEntry } from '#server/view-models/event-cards.ts';
 import { requireQuery } from '#server/view-models/listings.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { changedQuery, changeNotice, priceSentence } from '#server/view-models/offer-changes.ts';
@@ -89,7 +81,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
  *
  * @throws a redirect to the canonical address of the page, where the request has another
  */
-function scheduleData(program: Series, { catalogue, now, today }: RequestContext, language: Language, url: URL) {
+function scheduleData(program: Series, { catalogue, now }: RequestContext, language: Language, url: URL) {
   const wanted = url.searchParams.get('page');
   const { entries, paging } = pageOf(program.events, wanted);
   requireQuery(url, pageQuery(changedQuery(url), paging.page));
@@ -103,7 +95,7 @@ function scheduleData(program: Series, { catalogue, now, today }: RequestContext
     master: program.master,
     image: program.image,
     video: program.video,
-    timeline: entries.map((event) => timelineItem(event, today, now, language)),
+    timeline: entries.map((event) => timelineItem(event, now, language)),
     faq: catalogue[language].faq(),
     paging,
     existsIn: shownIn,
@@ -169,22 +161,9 @@ function changesOf(program: ReturnType<typeof programData | typeof seriesData>, 
 }
 
 /** An event in the timeline of a program (docs/rules.md, Programs). */
-function timelineItem(event: ListedEvent, today: IsoDay, now: Date, language: Language) {
-  const state = eventState(event, now);
-  return {
-    id: event.id,
-    name: event.name,
-    description: event.shortDescription,
-    day: dayInWords(event.dateOfEvent, language),
-    time: event.time,
-    location: event.location,
-    format: formatInWords(event, language),
-    heldIn: heldInWords([event.heldIn], language),
-    ...timelinePrice(event, state, now, language),
-    isToday: event.dateOfEvent === today,
-    state,
-    ...movedInWords(event, now, language),
-  };
+function timelineItem(event: ListedEvent, now: Date, language: Language) {
+  const entry = eventEntry(event, now, language);
+  return { ...entry, description: event.shortDescription, ...timelinePrice(event, entry.state, now, language) };
 }
 
 /** `from 100 AED`; `0` where the price is not announced (docs/rules.md, Programs), with a note that it is not free. */
@@ -258,7 +237,7 @@ function EventTimeline({ program }: { program: ProgramData }) {
         <ol>
           {program.timeline.map((item) => (
             <li key={item.id} className={classNames(styles.item, isLive(item) && styles.today, item.state)}>
-              <TimelineCard item={item} programId={program.id} />
+              <TimelineCard item={item} />
             </li>
           ))}
         </ol>
@@ -273,7 +252,7 @@ function isLive({ isToday, state }: TimelineItem): boolean {
   return isToday && state !== 'past' && state !== 'cancelled' && state !== 'sold-out';
 }
 
-function TimelineCard({ item, programId }: { item: TimelineItem; programId: string }) {
+function TimelineCard({ item }: { item: TimelineItem }) {
   const { card, when } = useMessages();
   const eventPath = useEventPath();
   return (
@@ -301,7 +280,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         )}
       </article>
       <div className={classNames('cluster gap-2 above-6 screenOnly', styles.links)}>
-        <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
+        <Link to={eventPath(item)} className={button('outline', { small: true })}>
           {card.viewEvent}
           <span className="visuallyHidden">{`: ${item.name}`}</span>
         </Link>

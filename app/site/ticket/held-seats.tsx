@@ -5,11 +5,10 @@ import { holderFields, sentText } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
-import { isDegraded } from '#server/request/require-editor.ts';
+import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
 import { FormField } from '#app/components/form-field.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -63,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = isReaddressing ? parseSubmission(form, emailSchema(language)) : undefined;
   const reject = (problem: NonNullable<HeldActionData['problem']>, status: number, minutes?: number) =>
     data<HeldActionData>({ problem, minutes, ...(typed && { result: typed.reply() }) }, { status });
-  try {
+  const work = async () => {
     const hold = await holdOf(params.hold, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const { acts, auth, tickets } = shared;
@@ -78,11 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const done = isReaddressing ? 'readdressed' : 'sent';
     return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=${done}`, 303);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    context.set(isDegraded, true);
-    return reject('unavailable', 503);
-  }
+  };
+  return unlessAway(context, work, () => reject('unavailable', 503));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);

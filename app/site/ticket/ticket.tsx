@@ -6,12 +6,11 @@ import type { Language } from '#domain/values/field-values.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { guestSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
-import { isDegraded } from '#server/request/require-editor.ts';
+import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -56,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status },
     );
   const lead = (outcome: (typeof outcomes)[number]) => redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
-  try {
+  const work = async () => {
     if (intent === 'take') {
       const held = await heldAt(token, shared);
       const outcome = await shared.tickets.takeHeld(token, when);
@@ -84,11 +83,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           : await tickets.giveUp(press);
     if (outcome === 'refused' || outcome === 'often') return reject(outcome, 409);
     return lead(outcome);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    context.set(isDegraded, true);
-    return reject('unavailable', 503);
-  }
+  };
+  return unlessAway(context, work, () => reject('unavailable', 503));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
