@@ -171,174 +171,177 @@ export function noticeJob(provider: PaymentProvider): string {
  * them the trouble.
  */
 export function createNoticeWorker(options: WorkerOptions) {
-  const { database, clock, log, readers } = options;
-  const { kysely } = database;
-  const ending = new AbortController();
-
-  /**
-   * Works on everything that is due. One provider does not wait for another, which may be slow. One notice goes first, to see whether
-   * the provider is there; then, where it is asked, several are worked on at once.
-   */
-  async function drain(provider: PaymentProvider): Promise<void> {
-    let isOver = false;
-    const workOnNext = async (): Promise<boolean> => {
-      try {
-        const notice = isOver ? undefined : await claim(provider);
-        if (notice === undefined || ending.signal.aborted) return false;
-        const error = await work(notice).catch((thrown: unknown) => thrown);
-        if (ending.signal.aborted && error !== undefined) return false;
-        if (error instanceof DatabaseUnavailableError) throw error;
-        await (error === undefined ? finish(notice) : postpone(notice, error));
-        isOver ||= error instanceof NoticeError && error.kind === 'away';
-        return true;
-      } catch (thrown) {
-        isOver = true;
-        throw thrown;
-      }
-    };
-    const workOnAll = async () => {
-      while (await workOnNext());
-    };
-    if (!(await workOnNext())) return;
-    const lanes = Array.from({ length: declarationOf(provider).isAsked ? MAX_ASKED : 1 }, workOnAll);
-    const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  /** Takes the notice that is due the longest; the attempt counts even if this process is killed during it. */
-  async function claim(provider: PaymentProvider): Promise<Notice | undefined> {
-    for (;;) {
-      const now = clock();
-      const due = await kysely
-        .selectFrom('notices')
-        .selectAll()
-        .where((row) => row.and({ provider, doneAt: null }))
-        .where('dueAt', '<=', now.toISOString())
-        .where('tries', '<', MAX_TRIES)
-        .orderBy('dueAt')
-        .orderBy('receivedAt')
-        .limit(1)
-        .executeTakeFirst();
-      if (due === undefined) return undefined;
-      const dueAt = new Date(now.getTime() + leaseMs(provider)).toISOString();
-      const lease = { dueAt, tries: due.tries + 1, error: INTERRUPTED };
-      if (await change(due, lease)) return { ...due, ...lease };
-    }
-  }
-
-  /** Changes a notice, unless it was claimed or woken meanwhile. @returns whether it was changed */
-  async function change(
-    { provider, id, dueAt, tries }: Notice,
-    to: Partial<Pick<Notice, 'dueAt' | 'doneAt' | 'tries' | 'error'>>,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await kysely
-      .updateTable('notices')
-      .set(to)
-      .where((row) => row.and({ provider, id, dueAt, tries, doneAt: null }))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
-  async function work(notice: Notice): Promise<void> {
-    const { provider, id } = notice;
-    const reader = readers[provider];
-    if (reader === undefined) throw new NoticeError('its provider is not configured');
-    const news = await reader.read(notice, clock(), ending.signal);
-    if (news === undefined) {
-      // Somebody has made it up, and nothing of it is kept.
-      await kysely
-        .deleteFrom('notices')
-        .where((row) => row.and({ provider, id }))
-        .execute();
-    }
-    for (const each of news ?? []) {
-      if ('payment' in each) await recordPayment(options, each.payment);
-      else if (!(await recordFact(options, each.of, each.statement)) && !each.isOptional)
-        throw new NoticeError(EARLY, 'early');
-    }
-  }
-
-  /**
-   * Asks a provider what was paid lately, and has worked on what is not done since: its notice was lost, or is one of many that wait.
-   * What was given up is left to editors.
-   */
-  async function lookUp(provider: PaymentProvider): Promise<void> {
-    const now = clock();
-    const parts = readers[provider]?.list?.(new Date(now.getTime() - LISTED_MS), ending.signal);
-    for await (const part of parts ?? []) {
-      if (part.length === 0) continue;
-      const kept = await kysely
-        .selectFrom('notices')
-        .select(['id', 'doneAt', 'tries'])
-        .where('provider', '=', provider)
-        .where(
-          'id',
-          'in',
-          part.map(({ id }) => id),
-        )
-        .execute();
-      for (const { at, ...head } of part) {
-        const { doneAt = null, tries = 0 } = kept.find(({ id }) => id === head.id) ?? {};
-        const isSettled = doneAt === null ? tries >= MAX_TRIES : Date.parse(doneAt) > Date.parse(at) + CLOCKS_MS;
-        if (isSettled) continue;
-        const toDo = { dueAt: aheadOf(now), doneAt: null, tries: doneAt === null ? tries : 0 };
-        await kysely
-          .insertInto('notices')
-          .values({ ...head, ...toDo, provider, body: null, receivedAt: now.toISOString(), error: null })
-          .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(toDo))
-          .execute();
-      }
-    }
-  }
-
-  /**
-   * What waits for the payment, a refund for example, can be worked on now, also where it has waited in vain. A notice that was woken meanwhile is not done and
-   * wakes no other: two processes with two notices of a payment would wake each other without end.
-   */
-  async function finish(notice: Notice): Promise<void> {
-    const now = clock().toISOString();
-    const { provider, id, payment } = notice;
-    const isDone = await change(notice, { doneAt: now, error: null });
-    if (!isDone || payment === null) return;
-    await dropBodyOfForgotten(kysely, { provider, id }, payment);
-    await kysely
-      .updateTable('notices')
-      .set({ dueAt: now, tries: 0, doneAt: null })
-      .where((row) => row.and({ provider, payment }))
-      .where('id', '<>', id)
-      .where((row) =>
-        row.or([row('doneAt', 'is', null), row.and([row('error', '=', EARLY), row('body', 'is not', null)])]),
-      )
-      .execute();
-  }
-
-  async function postpone(notice: Notice, thrown: unknown): Promise<void> {
-    const error = reasonOf(thrown);
-    const isFinal = thrown instanceof ZodError || (thrown instanceof NoticeError && thrown.kind === 'final');
-    const tries = isFinal ? MAX_TRIES : notice.tries;
-    const pause = Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MAX_PAUSE_MS);
-    const dueAt = new Date(clock().getTime() + pause).toISOString();
-    // Nobody can do anything about a payment that the house took elsewhere.
-    const isPutAway = tries >= MAX_TRIES && thrown instanceof NoticeError && thrown.kind === 'early';
-    const doneAt = isPutAway ? clock().toISOString() : null;
-    if (!(await change(notice, { error, tries, dueAt, doneAt })) || tries < MAX_TRIES || isPutAway) return;
-    const { provider, type } = notice;
-    log.error({ provider, type, reason: error }, 'a payment notice could not be processed; the editors’ room lists it');
-  }
-
+  const worker: Worker = { ...options, ending: new AbortController() };
   const jobsOf = (provider: PaymentProvider): Job[] => [
-    { name: noticeJob(provider), everyMs: EVERY_MS, run: () => drain(provider) },
-    ...(readers[provider]?.list
-      ? [{ name: `payments of ${provider}`, everyMs: LIST_EVERY_MS, run: () => lookUp(provider) }]
+    { name: noticeJob(provider), everyMs: EVERY_MS, run: () => drain(worker, provider) },
+    ...(options.readers[provider]?.list
+      ? [{ name: `payments of ${provider}`, everyMs: LIST_EVERY_MS, run: () => lookUp(worker, provider) }]
       : []),
   ];
   return {
-    drain,
-    lookUp,
+    drain: (provider: PaymentProvider) => drain(worker, provider),
+    lookUp: (provider: PaymentProvider) => lookUp(worker, provider),
     jobs: paymentProviderIds.flatMap(jobsOf),
     /** Begins nothing more, and waits for no provider any more. */
-    end: () => ending.abort(),
+    end: () => worker.ending.abort(),
   };
+}
+
+interface Worker extends WorkerOptions {
+  ending: AbortController;
+}
+
+/**
+ * Works on everything that is due. One provider does not wait for another, which may be slow. One notice goes first, to see whether
+ * the provider is there; then, where it is asked, several are worked on at once.
+ */
+async function drain(worker: Worker, provider: PaymentProvider): Promise<void> {
+  let isOver = false;
+  const workOnNext = async (): Promise<boolean> => {
+    try {
+      const notice = isOver ? undefined : await claim(worker, provider);
+      if (notice === undefined || worker.ending.signal.aborted) return false;
+      const error = await work(worker, notice).catch((thrown: unknown) => thrown);
+      if (worker.ending.signal.aborted && error !== undefined) return false;
+      if (error instanceof DatabaseUnavailableError) throw error;
+      await (error === undefined ? finish(worker, notice) : postpone(worker, notice, error));
+      isOver ||= error instanceof NoticeError && error.kind === 'away';
+      return true;
+    } catch (thrown) {
+      isOver = true;
+      throw thrown;
+    }
+  };
+  const workOnAll = async () => {
+    while (await workOnNext());
+  };
+  if (!(await workOnNext())) return;
+  const lanes = Array.from({ length: declarationOf(provider).isAsked ? MAX_ASKED : 1 }, workOnAll);
+  const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Takes the notice that is due the longest; the attempt counts even if this process is killed during it. */
+async function claim({ database: { kysely }, clock }: Worker, provider: PaymentProvider): Promise<Notice | undefined> {
+  for (;;) {
+    const now = clock();
+    const due = await kysely
+      .selectFrom('notices')
+      .selectAll()
+      .where((row) => row.and({ provider, doneAt: null }))
+      .where('dueAt', '<=', now.toISOString())
+      .where('tries', '<', MAX_TRIES)
+      .orderBy('dueAt')
+      .orderBy('receivedAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const dueAt = new Date(now.getTime() + leaseMs(provider)).toISOString();
+    const lease = { dueAt, tries: due.tries + 1, error: INTERRUPTED };
+    if (await change(kysely, due, lease)) return { ...due, ...lease };
+  }
+}
+
+/** Changes a notice, unless it was claimed or woken meanwhile. @returns whether it was changed */
+async function change(
+  db: Queries,
+  { provider, id, dueAt, tries }: Notice,
+  to: Partial<Pick<Notice, 'dueAt' | 'doneAt' | 'tries' | 'error'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set(to)
+    .where((row) => row.and({ provider, id, dueAt, tries, doneAt: null }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function work(worker: Worker, notice: Notice): Promise<void> {
+  const { database, readers, clock, ending } = worker;
+  const { provider, id } = notice;
+  const reader = readers[provider];
+  if (reader === undefined) throw new NoticeError('its provider is not configured');
+  const news = await reader.read(notice, clock(), ending.signal);
+  if (news === undefined) {
+    // Somebody has made it up, and nothing of it is kept.
+    await database.kysely
+      .deleteFrom('notices')
+      .where((row) => row.and({ provider, id }))
+      .execute();
+  }
+  for (const each of news ?? []) {
+    if ('payment' in each) await recordPayment(worker, each.payment);
+    else if (!(await recordFact(worker, each.of, each.statement)) && !each.isOptional)
+      throw new NoticeError(EARLY, 'early');
+  }
+}
+
+/**
+ * Asks a provider what was paid lately, and has worked on what is not done since: its notice was lost, or is one of many that wait.
+ * What was given up is left to editors.
+ */
+async function lookUp({ database, clock, readers, ending }: Worker, provider: PaymentProvider): Promise<void> {
+  const now = clock();
+  const parts = readers[provider]?.list?.(new Date(now.getTime() - LISTED_MS), ending.signal);
+  for await (const part of parts ?? []) {
+    if (part.length === 0) continue;
+    const kept = await database.kysely
+      .selectFrom('notices')
+      .select(['id', 'doneAt', 'tries'])
+      .where('provider', '=', provider)
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+    for (const { at, ...head } of part) {
+      const { doneAt = null, tries = 0 } = kept.find(({ id }) => id === head.id) ?? {};
+      const isSettled = doneAt === null ? tries >= MAX_TRIES : Date.parse(doneAt) > Date.parse(at) + CLOCKS_MS;
+      if (isSettled) continue;
+      const toDo = { dueAt: aheadOf(now), doneAt: null, tries: doneAt === null ? tries : 0 };
+      await database.kysely
+        .insertInto('notices')
+        .values({ ...head, ...toDo, provider, body: null, receivedAt: now.toISOString(), error: null })
+        .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(toDo))
+        .execute();
+    }
+  }
+}
+
+/**
+ * What waits for the payment, a refund for example, can be worked on now, also where it has waited in vain. A notice that was woken meanwhile is not done and
+ * wakes no other: two processes with two notices of a payment would wake each other without end.
+ */
+async function finish({ database: { kysely }, clock }: Worker, notice: Notice): Promise<void> {
+  const now = clock().toISOString();
+  const { provider, id, payment } = notice;
+  const isDone = await change(kysely, notice, { doneAt: now, error: null });
+  if (!isDone || payment === null) return;
+  await dropBodyOfForgotten(kysely, { provider, id }, payment);
+  await kysely
+    .updateTable('notices')
+    .set({ dueAt: now, tries: 0, doneAt: null })
+    .where((row) => row.and({ provider, payment }))
+    .where('id', '<>', id)
+    .where((row) =>
+      row.or([row('doneAt', 'is', null), row.and([row('error', '=', EARLY), row('body', 'is not', null)])]),
+    )
+    .execute();
+}
+
+async function postpone({ database: { kysely }, clock, log }: Worker, notice: Notice, thrown: unknown): Promise<void> {
+  const error = reasonOf(thrown);
+  const isFinal = thrown instanceof ZodError || (thrown instanceof NoticeError && thrown.kind === 'final');
+  const tries = isFinal ? MAX_TRIES : notice.tries;
+  const pause = Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MAX_PAUSE_MS);
+  const dueAt = new Date(clock().getTime() + pause).toISOString();
+  // Nobody can do anything about a payment that the house took elsewhere.
+  const isPutAway = tries >= MAX_TRIES && thrown instanceof NoticeError && thrown.kind === 'early';
+  const doneAt = isPutAway ? clock().toISOString() : null;
+  if (!(await change(kysely, notice, { error, tries, dueAt, doneAt })) || tries < MAX_TRIES || isPutAway) return;
+  const { provider, type } = notice;
+  log.error({ provider, type, reason: error }, 'a payment notice could not be processed; the editors’ room lists it');
 }
 
 /** For editors and for the log: a message may quote what a buyer has typed, unless it is one of ours. */
