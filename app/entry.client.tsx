@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Messages } from '#i18n/messages/en.ts';
 import { isPrivate } from '#i18n/urls.ts';

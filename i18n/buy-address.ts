@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import type { Offer } from '#domain/offers.ts';
 import { seatWays, type Purchase } from '#domain/orders.ts';
 import type { SeatKind } from '#domain/tickets.ts';

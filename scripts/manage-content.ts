@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { differences, type Difference } from '#domain/documents/differences.ts';
 import { asOpenAs, documentName, HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { atOnce } from '#server/process/concurrency.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

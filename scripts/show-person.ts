@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { typedPersonKey } from '#domain/person-key.ts';
 import { allInvitations } from '#server/auth/people.ts';
 import type { Queries } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { isObject, partOf } from './values.ts';
 

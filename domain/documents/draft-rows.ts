@@ -1,4 +1,4 @@
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import type { Editor } from './document.ts';
 import { fieldPath, GONE, itemPaths, itemsIn, RANK, REDIRECT, type Fields } from './field-paths.ts';
 import { hashOf, hashOfField, hashOfItem, ranksOf } from './fields.ts';

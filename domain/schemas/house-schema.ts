@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { recordOf } from '#domain/records.ts';
+import { recordOf } from '#domain/values/records.ts';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#domain/values/operator-facts.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '#domain/records.ts';
+import { keysOf, recordOf } from './records.ts';
 
 /**
  * The values that the fields of content take; what consists of such fields is in entities.ts.

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from './records.ts';
 import type { InBoth } from './field-values.ts';
 
 /** Facts that only the operator of the site knows, about itself and its venues, and the pages that print them. */

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from './records.ts';
 import type { Language } from './field-values.ts';
 
 /** What is known of a payment provider and what it can do. */

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { Role } from '#domain/account-fields.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import type { House, ListedEvent } from '#domain/entities.ts';
 import { inEach, languages, type Language } from '#domain/values/field-values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { documentKinds, titleInAny, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
 import type { Dated, Localized } from '#domain/entities.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema, pictureSchema } from '#domain/schemas/entity-schemas.ts';

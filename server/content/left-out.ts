@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { documentName, documentOfName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences, missingPictures } from './check-references.ts';

@@ -16,7 +16,7 @@ import type {
   Series,
   Teens,
 } from '#domain/entities.ts';
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Facet, Tally } from '#domain/event-filters.ts';

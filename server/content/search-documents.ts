@@ -1,5 +1,5 @@
 import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { foundAs, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';

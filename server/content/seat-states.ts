@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import type { SeatState } from '#domain/seat-state.ts';
 import { firstSeatKind, type SeatKind } from '#domain/tickets.ts';

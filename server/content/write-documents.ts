@@ -7,7 +7,7 @@ import {
   type DocumentKey,
   type LastChange,
 } from '#domain/documents/document.ts';
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { lastChangeOf, listsOf } from '#domain/last-change.ts';
 import { isSameValue, partOf } from '#domain/documents/values.ts';
 import { foldedTexts } from '#domain/search/fold.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { masterFieldNames, type MasterFields } from '#domain/field-declaration.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';

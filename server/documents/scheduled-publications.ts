@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { documentName, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
 import { remedyOf } from '#i18n/messages/content-problem-words.ts';

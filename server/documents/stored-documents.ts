@@ -9,7 +9,7 @@ import {
   type LastChange,
   titleIn,
 } from '#domain/documents/document.ts';
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { fieldsOf, isDraft, type FieldRow } from '#domain/documents/draft-rows.ts';
 import { GONE, REDIRECT, type Fields } from '#domain/documents/field-paths.ts';
 import { ranksIn, toDocument, toFields } from '#domain/documents/fields.ts';

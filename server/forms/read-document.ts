@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { FieldChange } from '#domain/documents/draft-rows.ts';
 import { fieldPath, RANK, type Fields } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';

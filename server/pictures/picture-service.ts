@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 
 import pLimit from 'p-limit';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import { pictureNameOf } from '#domain/documents/suggest-id.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';

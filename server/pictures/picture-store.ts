@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import { numberedName } from '#domain/documents/suggest-id.ts';
 import type { Database } from '#server/database/open-database.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import { languages, type Language, type Category, type IsoDay, type PictureFile } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { documentAt, legalNames } from '#server/content/content-kinds.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { documentOfName, type DocumentKind } from '#domain/documents/document.ts';
 import { listingQuery, programQuery } from '#domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Tables, Queries } from '#server/database/tables.ts';
 import { heldBy } from '#server/tickets/holder.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { normalizeCode } from '#domain/orders.ts';
 import { keysIn, personKey } from '#domain/person-key.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addHistory, newTicketCode, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatKind } from '#domain/tickets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import type { Settlement } from '#domain/order-facts.ts';
 import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { factKey, type Fact, type FactKind, type FactSaid } from '#domain/order-facts.ts';
 import { orderOf, type OrderSum, type SoldOrder } from '#domain/order-sum.ts';
 import { isCancelled } from '#domain/event-status.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Purchase } from '#domain/orders.ts';
 import { askedFor, nearestQuantity, quantityAt, quantityOf } from '#domain/payments.ts';

@@ -1,4 +1,4 @@
-import { recordOf } from '#domain/records.ts';
+import { recordOf } from '#domain/values/records.ts';
 import { sql } from 'kysely';
 
 import type { Queries } from '#server/database/tables.ts';

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 import { z } from 'zod';
 
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import { minorUnits } from '#domain/payments.ts';
 import type { ListedNotice, NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import { NoticeError, parsed, type Payment } from './record-payment.ts';

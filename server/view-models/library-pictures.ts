@@ -1,4 +1,4 @@
-import { recordOf } from '#domain/records.ts';
+import { recordOf } from '#domain/values/records.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { shownHashes } from '#domain/documents/draft-rows.ts';
 import { textOf, type Fields } from '#domain/documents/field-paths.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import { type GroupNode, idWithin, nameOfPath, ROOT_NAME, textLabel } from '#domain/documents/form-node.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import type { PictureData, PictureSummary } from '#server/view-models/library-pictures.ts';

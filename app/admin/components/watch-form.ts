@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { answerOf } from '#app/hooks/form-events.ts';
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { controlsOf, type FormNode, nameOfPath } from '#domain/documents/form-node.ts';
 import {
   createAutosave,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import { isCopyable } from '#domain/documents/copy-document.ts';
 import { documentName } from '#domain/documents/document.ts';
 import { possibleChanges } from '#domain/event-changes.ts';

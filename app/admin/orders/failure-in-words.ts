@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { failureWords } from '#i18n/messages/failure-words.ts';
 

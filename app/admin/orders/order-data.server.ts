@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { usualSettlement } from '#domain/orders.ts';
 import { majorUnits } from '#domain/payments.ts';
 import type { Language } from '#domain/values/field-values.ts';

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { settlements } from '#domain/order-facts.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router';
 
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { holderFields, MAX_BOOKED_SEATS, seatFields } from '#domain/field-declaration.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/login-done';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { authErrorStatuses } from '#server/auth/auth-api.ts';
-import { hasKey } from '#domain/records.ts';
+import { hasKey } from '#domain/values/records.ts';
 import { returnUrl } from '#domain/return-url.ts';
 import { InlineNonce, inlined } from '#app/layout/inline-scripts.ts';
 import { useHouse, useMessages } from '#app/hooks/use-language.ts';

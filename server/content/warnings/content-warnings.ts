@@ -1,4 +1,4 @@
-import { readJson } from '#domain/records.ts';
+import { readJson } from '#domain/values/records.ts';
 import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';

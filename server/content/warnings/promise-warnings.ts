@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/records.ts';
+import { keysOf } from '#domain/values/records.ts';
 import { HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { Promises } from '#domain/entities.ts';
 import { withPromises } from '#domain/promises.ts';
