@@ -55,6 +55,13 @@ export interface Line {
   oldCodes: string[];
 }
 
+/** What an email says: of which days it speaks, and how many codes it has. */
+export interface SeasonEmail {
+  kind: string;
+  days: string[];
+  codes: number;
+}
+
 export interface Hold {
   evening: string;
   /** Where its email goes. */
@@ -71,8 +78,8 @@ export type Books = ReturnType<typeof openBooks>;
 export function openBooks(evenings: ReadonlyMap<string, Evening>) {
   const lines: Line[] = [];
   const holds: Hold[] = [];
-  /** How many emails of each kind an address is to get. */
-  const emails = new Map<string, Map<string, number>>();
+  /** The emails that an address is to get. */
+  const emails = new Map<string, SeasonEmail[]>();
   const reminded = new Set<string>();
 
   const isRefunded = (line: Line) => line.paid > 0 && line.returned >= line.paid;
@@ -83,11 +90,12 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     isOver(line) || line.since === Infinity ? 0 : line.quantity * line.evenings.length - line.voided.size;
 
   /** Who has valid seats of an evening by a line: its buyer, and those to whom seats were given. */
-  function peopleOf(line: Line, evening: string): { email: string; since: number }[] {
+  function peopleOf(line: Line, evening: string): { email: string; since: number; seats: number }[] {
     if (!line.evenings.includes(evening) || validOf(line) === 0) return [];
     const given = line.given.filter((each) => each.evening === evening && isValid(line, each.ticket));
     const own = validOf(line) / line.evenings.length - given.length;
-    return [...(own > 0 ? [line] : []), ...given];
+    const buyer = { email: line.email, since: line.since, seats: own };
+    return [...(own > 0 ? [buyer] : []), ...given.map((each) => ({ ...each, seats: 1 }))];
   }
 
   function stateOf(line: Line): string {
@@ -98,12 +106,11 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     return [...line.needs].some((need) => need !== 'refund-wanted') ? 'to-check' : 'paid';
   }
 
-  function expect(email: string, kind: string, count = 1): void {
-    if (email === '') return;
-    const kinds = emails.get(email) ?? new Map<string, number>();
-    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
-    emails.set(email, kinds);
+  function expect(email: string, kind: string, { days = [], codes = 0 }: Partial<SeasonEmail> = {}): void {
+    if (email !== '') emails.set(email, [...(emails.get(email) ?? []), { kind, days, codes }]);
   }
+
+  const daysOf = (line: Line) => line.evenings.map((id) => evenings.get(id)!.day).toSorted();
 
   function holdEnds({ evening, booked, sent = Infinity }: Hold): number {
     const { day, time } = evenings.get(evening)!;
@@ -127,6 +134,9 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     holds,
     emails,
     expect,
+    daysOf,
+    /** Whoever has bought it is sent its tickets. */
+    bring: (line: Line, kind = 'ticket') => expect(line.email, kind, { days: daysOf(line), codes: validOf(line) }),
     isOver,
     isValid,
     validOf,
@@ -158,7 +168,10 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     },
     /** Everybody who has a seat of an evening is written to, once for each order. */
     tell(evening: string, kind: string): void {
-      for (const line of lines) for (const { email } of peopleOf(line, evening)) expect(email, kind);
+      const { day, isCancelled } = evenings.get(evening)!;
+      for (const line of lines)
+        for (const { email, seats } of peopleOf(line, evening))
+          expect(email, kind, { days: [day], codes: isCancelled ? 0 : seats });
     },
     /** At ten, or when the mail is there again: whoever had a ticket for tomorrow by then is reminded, once for each day. */
     remind(now: number): void {
@@ -167,11 +180,11 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
       for (const evening of evenings.values()) {
         if (evening.day !== tomorrow || evening.isCancelled) continue;
         for (const line of lines)
-          for (const { email, since } of peopleOf(line, evening.id)) {
+          for (const { email, since, seats } of peopleOf(line, evening.id)) {
             const key = `${evening.id} ${evening.day} ${email} ${line.reference}`;
             if (since >= today || reminded.has(key)) continue;
             reminded.add(key);
-            expect(email, 'reminder');
+            expect(email, 'reminder', { days: [evening.day], codes: seats });
           }
       }
     },

@@ -69,6 +69,8 @@ async function giveMoneyBack({ house }: Season, line: Line): Promise<void> {
     house.roubles.find(({ id }) => id === line.reference)!.refunds.push(refund);
   }
   line.returned = line.paid;
+  // What could not be returned before is by now.
+  line.needs.delete('refund-failed');
 }
 
 /** Everybody with a ticket, good or not, comes on a day or does not; who is let in is whose ticket is good for that day and the hall. */

@@ -2,7 +2,7 @@ import { uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
-import type { Line } from './season-books.ts';
+import type { Line, SeasonEmail } from './season-books.ts';
 import type { Season } from './season-people.ts';
 
 /** What the site says at the end of a season, beside its books. */
@@ -22,11 +22,37 @@ const kinds: [RegExp, string][] = [
   [/^(?:Your ticket is no longer valid|Билет больше не действует):/m, 'not valid'],
   [/^(?:Seat given back|Вы вернули место):/m, 'given back'],
 ];
-export const kindOf = ({ subject, text }: ReadEmail): string =>
+const kindOf = ({ subject, text }: ReadEmail): string =>
   kinds.find(([pattern]) => pattern.test(`${subject}\n${text}`))?.[1] ?? subject;
 
-/** @param received the kinds of emails that each address was sent @returns a line for each difference */
-export async function compare(season: Season, received: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+/** How the months begin in either language. */
+const months = 'Jan|янв Feb|фев Mar|мар Apr|апр May|мая Jun|июн Jul|июл Aug|авг Sep|сен Oct|окт Nov|ноя Dec|дек'
+  .split(' ')
+  .map((names) => new RegExp(`^(?:${names})`));
+
+/** The days of which an email speaks, as it says them. */
+const daysIn = ({ text }: ReadEmail) =>
+  [...text.matchAll(/^(?:When|Когда):\D*(\d+)\s(\p{L}+)\s(\d{4})/gmu)].map(([, day, month, year]) => {
+    const number = months.findIndex((name) => name.test(month!)) + 1;
+    return [year, `${number}`.padStart(2, '0'), day!.padStart(2, '0')].join('-');
+  });
+
+const codesIn = ({ text }: ReadEmail) => [...text.matchAll(/\/t\/(\w+)/g)].map(([, code]) => code!);
+
+/** What has come to an address. */
+export interface Received extends SeasonEmail {
+  allCodes: readonly string[];
+}
+
+export function readSeasonEmail(email: ReadEmail): Received {
+  const allCodes = codesIn(email);
+  return { kind: kindOf(email), days: daysIn(email).toSorted(), codes: allCodes.length, allCodes };
+}
+
+const inWords = ({ kind, days, codes }: SeasonEmail) => `${kind} ${days.join(', ')} (${codes})`;
+
+/** @param received the emails that each address was sent @returns a line for each difference */
+export async function compare(season: Season, received: ReadonlyMap<string, readonly Received[]>): Promise<string[]> {
   const { books } = season;
   const found: string[] = [];
   const same = (what: string, site: unknown, book: unknown) => {
@@ -41,10 +67,32 @@ export async function compare(season: Season, received: ReadonlyMap<string, read
     if (line.paid > 0 && !line.voided.size)
       same(`${line.name} at the provider`, ledger.get(line.reference), line.paid - line.returned);
   for (const address of new Set([...received.keys(), ...books.emails.keys()])) {
-    const expected = [...(books.emails.get(address) ?? [])].flatMap(([kind, count]) => Array<string>(count).fill(kind));
-    same(`emails to ${address}`, (received.get(address) ?? []).toSorted(), expected.toSorted());
+    const [has, expected] = [received.get(address) ?? [], books.emails.get(address) ?? []];
+    same(`emails to ${address}`, has.map(inWords).toSorted(), expected.map(inWords).toSorted());
   }
+  await compareCodes(season, received, same);
   return found;
+}
+
+/** The code of a seat that somebody may come with has come to whoever has it, and to nobody else. */
+async function compareCodes(
+  { house, evenings }: Season,
+  received: ReadonlyMap<string, readonly Received[]>,
+  same: Same,
+) {
+  const seats = await house.database.kysely
+    .selectFrom('tickets')
+    .innerJoin('holders', 'holders.id', 'tickets.holderId')
+    .select(['code', 'event', 'email'])
+    .where('state', '=', 'valid')
+    .execute();
+  for (const { code, event, email } of seats) {
+    if (!evenings.has(event)) continue;
+    const readers = [...received].flatMap(([to, emails]) =>
+      emails.some(({ allCodes }) => allCodes.includes(code)) ? [to] : [],
+    );
+    same(`who has the code of a seat of ${email} at ${event}`, readers, email === '' ? [] : [email]);
+  }
 }
 
 type Same = (what: string, site: unknown, book: unknown) => void;

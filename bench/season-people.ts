@@ -80,7 +80,7 @@ function buyProgram({ plan, house, books, evenings }: Season, person: Person, { 
       email,
     });
     const ids = days.map(({ id }) => id);
-    books.add({
+    const line = books.add({
       name,
       email,
       reference,
@@ -90,7 +90,7 @@ function buyProgram({ plan, house, books, evenings }: Season, person: Person, { 
       paid: PROGRAM_PRICE * 100,
       since: house.now(),
     });
-    books.expect(email, 'ticket');
+    books.bring(line);
   });
 }
 
@@ -123,7 +123,7 @@ function payInRoubles({ plan, house, room, books }: Season, person: Person, even
   plan(at + DAY + HOUR, name, async () => {
     await room.press(line, { intent: 'assign', purchase: `${evening.id}_hall_${language}`, quantity: '' });
     line.since = house.now();
-    books.expect(email, 'ticket');
+    books.bring(line);
   });
   if (!isReturned) return;
   plan(at + 2 * DAY + 2 * HOUR, name, async () => {
@@ -156,7 +156,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
   const pay = (as: string, payer: string) => {
     house.providers.stripe.pays({ reference: as, item, amount, name, email: payer, late });
     const since = isWrong ? Infinity : house.now() + late * HOUR;
-    const line = {
+    const made = books.add({
       name,
       email: payer,
       reference: as,
@@ -166,9 +166,10 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
       quantity,
       paid: amount,
       since,
-    };
-    books.expect(payer, isWrong ? 'received' : 'ticket');
-    return books.add(line);
+    });
+    if (isWrong) books.expect(payer, 'received');
+    else books.bring(made);
+    return made;
   };
   let line: Line;
   plan(at, name, async () => void (line = pay(reference, isMistyped ? mistyped : email)));
@@ -180,7 +181,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
       line.oldCodes = (await room.orderOf(line)).tickets.map(({ code }) => code);
       await room.press(line, { intent: 'contact', name, email, phone: '' });
       line.email = email;
-      books.expect(email, 'corrected');
+      books.bring(line, 'corrected');
     });
   if (isWrong)
     return plan(then, name, async () => {
@@ -190,7 +191,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
         quantity: String(quantity),
       });
       line.since = house.now();
-      books.expect(email, 'ticket');
+      books.bring(line);
     });
   if (story < 0.05)
     return plan(at + late * HOUR, name, async () => {
@@ -225,7 +226,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
   if (story < 0.4)
     return plan(then, name, async () => {
       await house.ask('/ticket/find', { form: { email }, from: person.from });
-      books.expect(email, 'links');
+      books.expect(email, 'links', { days: books.daysOf(line) });
     });
 }
 
@@ -282,7 +283,8 @@ function giveAway(season: Season, person: Person, lineOf: () => Line, at: number
     const { status } = await house.ask(`/ticket/${token}`, { form, from: person.from });
     if (status !== 303) throw new Error(`Giving was answered ${status}`);
     books.expect(line.email, 'given away');
-    books.expect(friend.email, 'ticket');
+    const { day } = season.evenings.get(ticket.event)!;
+    books.expect(friend.email, 'ticket', { days: [day], codes: 1 });
     line.given.push({ ...friend, ticket: ticket.id, evening: ticket.event, since: house.now() });
   });
   if (!isReturned) return;
@@ -351,7 +353,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     if (!isHeld) return;
     Object.assign(hold, { booked: house.now(), isGone: false });
     books.holds.push(hold);
-    books.expect(first, 'asked');
+    books.expect(first, 'asked', { days: [evening.day] });
     if (isMistyped && !isRepeated) return plan(house.now() + HOUR, evening.id, () => readdress(to));
     if (story < 0.75)
       return plan(house.now() + (story < 0.6 ? HOUR : (4 + Math.floor(random() * 14)) * HOUR), evening.id, take);
@@ -366,7 +368,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     if (status !== 303) return;
     delete hold.sent;
     hold.email = email;
-    books.expect(email, 'asked');
+    books.expect(email, 'asked', { days: [evening.day] });
     plan(house.now() + HOUR, evening.id, take);
   }
 
@@ -385,7 +387,6 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     if (!isTaken) return;
     hold.isGone = true;
     const reference = path.split('/').at(-1)!;
-    books.expect(email, 'ticket');
     const line = books.add({
       name,
       email,
@@ -395,6 +396,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
       quantity,
       since: house.now(),
     });
+    books.bring(line);
     const day = house.now() + DAY + HOUR;
     if (day > instantOf(evening.day, '09:00')) return;
     if (random() < 0.15) plan(day, evening.id, () => giveBack(line));

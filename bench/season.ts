@@ -7,7 +7,7 @@ import { packagedPostgres, startPostgres } from '#tests/fixtures/postgres-server
 import { report, type Figures } from './report.ts';
 import { instantOf, openBooks } from './season-books.ts';
 import { planEvening } from './season-changes.ts';
-import { compare, kindOf } from './season-comparison.ts';
+import { compare, readSeasonEmail, type Received } from './season-comparison.ts';
 import { FIRST_DAY, planEvenings, writeContent } from './season-evenings.ts';
 import { live, personOf, type Season } from './season-people.ts';
 import { openRoom } from './season-room.ts';
@@ -64,14 +64,14 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
     for (let index = 0; index < count; index += 1) live(season, personOf(index, seed), all[index % all.length]!);
     const last = Math.max(...appointments.map(({ at }) => at)) + 3 * DAY;
     const figures = await goThrough(season, appointments, last, random);
-    const found = await compare(season, kindsOfEmails);
+    const found = await compare(season, received);
     for (const line of [...differences, ...found]) console.log(`DIFFERENT: ${line}`);
     const paid = books.lines.reduce((sum, line) => sum + line.paid, 0) / 100;
     return {
       people: count,
       orders: books.lines.length,
       holds: books.holds.length,
-      emails: [...kindsOfEmails.values()].reduce((sum, kinds) => sum + kinds.length, 0),
+      emails: [...received.values()].reduce((sum, emails) => sum + emails.length, 0),
       'came in': books.lines.reduce((sum, { came }) => sum + came.size, 0),
       'paid, whole units': paid,
       ...figures,
@@ -90,7 +90,7 @@ function readLog(line: string): string {
 }
 
 /** The emails that have come, by address. */
-const kindsOfEmails = new Map<string, string[]>();
+const received = new Map<string, Received[]>();
 
 /** Lets the season pass: each step at its time, and all that the site does by itself. */
 async function goThrough(season: Season, appointments: Appointment[], last: number, random: () => number) {
@@ -150,8 +150,9 @@ async function lookForReminders(house: SeasonHouse) {
 
 function readEmails({ house, inbox, books }: Season) {
   for (const email of house.newEmails()) {
-    const kind = kindOf(email);
-    kindsOfEmails.set(email.to, [...(kindsOfEmails.get(email.to) ?? []), kind]);
+    const read = readSeasonEmail(email);
+    const { kind } = read;
+    received.set(email.to, [...(received.get(email.to) ?? []), read]);
     const link = email.links.find((each) => each.includes('/ticket/')) ?? '';
     inbox.set(email.to, [...(inbox.get(email.to) ?? []), { kind, link }]);
     const hold = books.holds.find((each) => each.email === email.to && each.sent === undefined);

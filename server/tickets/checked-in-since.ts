@@ -1,6 +1,6 @@
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { publishedEvent, type Ticket } from './order-rows.ts';
+import { type Ticket } from './order-rows.ts';
 
 /** Which of some tickets are checked in for the evening that their event has now, and since when. */
 export async function checkedInSince(
@@ -19,7 +19,7 @@ export async function checkedInSince(
     )
     .where('takenBack', 'is', null)
     .execute();
-  const dayOf = new Map(tickets.map(({ id, event }) => [id, publishedEvent(catalogue, event)?.dateOfEvent]));
+  const dayOf = new Map(tickets.map(({ id, event }) => [id, shownEvent(catalogue, event)?.event.dateOfEvent]));
   // What is not on the site any more was on the last evening that there was.
   const isNow = ({ ticketId, day }: (typeof rows)[number]) => (dayOf.get(ticketId) ?? day) === day;
   return new Map(rows.filter(isNow).map(({ ticketId, at }) => [ticketId, at]));

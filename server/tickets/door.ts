@@ -5,9 +5,10 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, noteAct } from './idempotency-keys.ts';
-import { addHistory, countRows, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { addHistory, countRows, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
@@ -48,7 +49,7 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
 
 /** The valid tickets for an event, those of an order together, each with where its seat is now. */
 export async function guestsOf({ database, catalogue }: TicketDependencies, id: string) {
-  const event = publishedEvent(catalogue(), id);
+  const event = shownEvent(catalogue(), id)?.event;
   const guests = await doorTickets(database.kysely, event?.dateOfEvent)
     .where('tickets.event', '=', id)
     .where('tickets.state', '=', 'valid')
@@ -97,7 +98,7 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const isReplaced = found.code !== typed;
-  const event = publishedEvent(catalogue(), found.event);
+  const event = shownEvent(catalogue(), found.event)?.event;
   const day = event?.dateOfEvent;
   const ticket = await doorTickets(db, day).where('tickets.id', '=', found.id).executeTakeFirst();
   if (ticket === undefined) return undefined;

@@ -4,16 +4,10 @@ import { normalizeCode } from '#domain/orders.ts';
 import { keysIn, personKey } from '#domain/person-key.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact } from './order-sums.ts';
-import {
-  holdersOf,
-  newToken,
-  publishedEvent,
-  publishedProgram,
-  type Holder,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { holdersOf, newToken, publishedProgram, type Holder, type TicketDependencies } from './order-rows.ts';
 import { readFacts } from './notified-facts.ts';
 
 /** Which emails went out is known so long. */
@@ -47,10 +41,10 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const [current, oldDay] = [catalogue(), dubaiDay(before(HOLDER_DAYS))];
   const dayOf = ({ what, item, event, day, facts }: (typeof orders)[number]) => {
     if (event !== null && day !== null)
-      return publishedEvent(current, event)?.dateOfEvent ?? (facts === null ? day : readFacts(facts).day);
+      return shownEvent(current, event)?.event.dateOfEvent ?? (facts === null ? day : readFacts(facts).day);
     // One that waits to be checked has no tickets yet.
     const events =
-      what === 'program' ? publishedProgram(current, item!)?.events : [publishedEvent(current, item ?? '')];
+      what === 'program' ? publishedProgram(current, item!)?.events : [shownEvent(current, item ?? '')?.event];
     return (events ?? []).reduce((last, each) => (each && each.dateOfEvent > last ? each.dateOfEvent : last), '');
   };
   const old = [...Map.groupBy(orders, ({ id }) => id)].filter(([, tickets]) =>

@@ -9,15 +9,10 @@ import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { HOLD_MS, holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
 import { personKey } from '#domain/person-key.ts';
 import { isBookedHere, isClosed, seatNow, seats, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { WIDE } from '#server/process/limits.ts';
-import {
-  newToken,
-  orderWithTickets,
-  publishedEvent,
-  type OrderWithTickets,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { newToken, orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { spellingsOf } from './holders.ts';
 import { capacityOf, seatsLeft } from './seats.ts';
@@ -174,7 +169,7 @@ export async function takeHeldSeats(
     }
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
-    const event = publishedEvent(dependencies.catalogue(), hold.event)!;
+    const event = shownEvent(dependencies.catalogue(), hold.event)!.event;
     const seat = seatNow(hold.seat, event);
     if (seat === 'none' || shownOf(event, seat) !== when) return 'changed';
     if (await isEnough(tx, hold)) return 'too-many';
@@ -204,7 +199,7 @@ export async function stateOfHold(
   { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
   { event: id, seat: wanted, quantity, until }: Hold,
 ): Promise<'held' | 'left' | 'full' | 'closed'> {
-  const event = publishedEvent(catalogue(), id);
+  const event = shownEvent(catalogue(), id)?.event;
   if (event === undefined || isCancelled(event)) return 'closed';
   const seat = seatNow(wanted, event);
   if (seat === 'none') return 'closed';
@@ -262,7 +257,7 @@ async function addHold(
   mayEmail: MayEmail,
 ): Promise<BookingRefusal | undefined> {
   const { event: id, quantity, email, network } = booking;
-  const event = publishedEvent(catalogue(), id);
+  const event = shownEvent(catalogue(), id)?.event;
   // A seat that was held in the hall may be online by now.
   const seat = event ? seatNow(booking.seat, event) : 'none';
   if (event === undefined || seat === 'none' || isClosed(event, seat)) return 'full';

@@ -1,3 +1,4 @@
+import { shownEvent } from '#server/content/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 
 import { keysOf } from '#domain/values/records.ts';
@@ -23,7 +24,6 @@ import {
   addTickets,
   countRows,
   orderWithTickets,
-  publishedEvent,
   type Contact,
   type Holder,
   type OrderWithTickets,
@@ -258,7 +258,7 @@ async function voidOrRestore(work: Work, { intent, ticket: id }: Change<'void' |
     await switchTickets(tx, dependencies, order, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
     return details;
   }
-  const event = publishedEvent(dependencies.catalogue(), ticket.event);
+  const event = shownEvent(dependencies.catalogue(), ticket.event)?.event;
   if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }], dependencies.now())))
     return 'full';
   // The money stays away, and no seat is given up for it.

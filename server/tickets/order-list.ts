@@ -5,19 +5,12 @@ import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
 import { seatNow } from '#domain/tickets.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
 import { readSummed } from './order-sums.ts';
-import {
-  countRows,
-  orderWithTickets,
-  publishedEvent,
-  withTickets,
-  type Order,
-  type OrderWithTickets,
-} from './order-rows.ts';
+import { countRows, orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
@@ -107,7 +100,7 @@ export async function ordersOwed(
     .where('state', '=', 'valid')
     .execute();
   const gone = sold.filter(({ event: id, seat }) => {
-    const event = publishedEvent(catalogue(), id);
+    const event = shownEvent(catalogue(), id)?.event;
     return event !== undefined && (isCancelled(event) || seatNow(seat, event) === 'none');
   });
   if (gone.length === 0) return { orders: [], count: 0 };

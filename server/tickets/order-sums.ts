@@ -4,6 +4,7 @@ import { orderOf, type OrderSum, type SoldOrder } from '#domain/order-sum.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { VoidReason } from '#domain/orders.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import {
   historyRow,
@@ -155,7 +156,7 @@ export async function settleOrder(
     const events = changes.map(({ ticket }) => ticket.event);
     await lockEvents(tx, events);
     const revived = changes.flatMap(({ ticket, reason }) => {
-      const event = reason === null ? publishedEvent(dependencies.catalogue(), ticket.event) : undefined;
+      const event = reason === null ? shownEvent(dependencies.catalogue(), ticket.event)?.event : undefined;
       return event ? [{ event, seat: ticket.seat }] : [];
     });
     if (await exceedsCapacity(tx, revived, dependencies.now()))

@@ -3,9 +3,9 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Purchase } from '#domain/orders.ts';
 import { askedFor, nearestQuantity, quantityAt, quantityOf } from '#domain/payments.ts';
 import type { Price } from '#domain/values/field-values.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
+import { publishedEvents, publishedProgram, type Order } from './order-rows.ts';
 import { seatsOf } from './seats.ts';
 
 /** What a document says of a purchase. */
@@ -34,7 +34,7 @@ interface Sale {
 /** What is asked for a purchase at present; undefined where it is not on the site. */
 export function publishedSale(catalogue: Catalogue, purchase: Purchase): Sale | undefined {
   const { what, item } = purchase;
-  const ofPrice = what === 'event' ? publishedEvent(catalogue, item) : publishedProgram(catalogue, item);
+  const ofPrice = what === 'event' ? shownEvent(catalogue, item)?.event : publishedProgram(catalogue, item);
   const document = what === 'membership' ? catalogue.en.membership : ofPrice;
   return document && saleIn(document, purchase);
 }

@@ -86,7 +86,11 @@ export function seatsOf(
 }
 
 /** Whether more seats are wanted than are left, or an editor says that these are sold out. */
-export async function exceedsCapacity(db: Queries, wanted: readonly SoldSeat[], now: Date): Promise<boolean> {
+export async function exceedsCapacity(
+  db: Queries,
+  wanted: readonly (Pick<SoldSeat, 'seat'> & { event: ListedEvent })[],
+  now: Date,
+): Promise<boolean> {
   const events = [...new Map(wanted.map(({ event }) => [event.id, event])).values()];
   const taken = await seatsTaken(db, events, now);
   return events.some((event) => {
