@@ -12,9 +12,9 @@ import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 /** The tickets of an order, for whoever has its address; before they are there, the button that takes them. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
