@@ -49,6 +49,7 @@ export const orderAction = (
     ({ status, ...why }, { typed }) => data<OrderActionData>({ ...why, typed: eachOf(typed) }, { status }),
   );
 
+/** Each text that was typed, and no more of it than anybody types. */
 const eachOf = (typed: Typed, clean = (text: string, _name: string) => text): Typed =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, clean(text, name).slice(0, MAX_TYPED)]));
 
