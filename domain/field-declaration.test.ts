@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines, inOneLine, isMailbox, joinList, splitList, typedAddress } from './field-declaration.ts';
+import { inLines, inOneLine, isMailbox, splitList, typedAddress } from './field-declaration.ts';
 
 describe('a list field', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('a list field', () => {
     const someId = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
     fc.assert(
       fc.property(fc.uniqueArray(someId), (ids) => {
-        expect(splitList(joinList(ids))).toEqual(ids);
+        expect(splitList(ids.join(', '))).toEqual(ids);
       }),
     );
   });

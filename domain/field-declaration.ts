@@ -4,10 +4,12 @@ import { normalized } from './normalized.ts';
 /** A field of a form, declared once: the server checks it and a page draws it from this. */
 export interface FormField {
   /**
-   * `line` and `text` are one and several lines of prose, `ids` is a list of ids separated by commas. Decides the control
-   * and how what was typed is cleaned.
+   * `line` and `text` are one and several lines of prose, `ids` is a list of ids separated by commas; of a `select` one option
+   * is seen, of a `choice` all. Decides the control and how what was typed is cleaned.
    */
-  kind: 'line' | 'text' | 'email' | 'password' | 'url' | 'ids';
+  kind:
+    | ('line' | 'text' | 'email' | 'password' | 'url' | 'ids' | 'phone')
+    | ('count' | 'amount' | 'code' | 'day' | 'time' | 'select' | 'choice');
   isOptional?: true;
   /** In characters. */
   maxLength?: number;
@@ -26,11 +28,6 @@ export type FieldValues<Fields extends FormFields> = {
 export function splitList(text: string): string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items)].filter((item) => item !== '');
-}
-
-/** A list as it is typed into its field. */
-export function joinList(items: readonly string[]): string {
-  return items.join(', ');
 }
 
 /** A text that belongs on one line: whatever white space it came with becomes single spaces. */

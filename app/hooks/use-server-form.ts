@@ -9,6 +9,8 @@ export interface FormActionData<Problem> {
   problem?: Problem | 'fields';
   /** What was typed, without passwords, and the errors by field. Absent when the server could not be reached. */
   result?: SubmissionResult;
+  /** After too many forms: after how many minutes it is worth trying again. */
+  minutes?: number | undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -5,8 +5,8 @@ import type { FieldChange } from '#domain/documents/draft-rows.ts';
 import { fieldPath, RANK, type Fields } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
 import { controlAt, nameOfPath, nodeAt, pathOfName, ROOT_NAME, type FormNode } from '#domain/documents/form-node.ts';
+import { valueKinds } from '#domain/documents/value-kinds.ts';
 import { inLines, inOneLine } from '#domain/field-declaration.ts';
-import { cleanLink } from '#domain/values/links.ts';
 
 /** Below the path of a field that is not written: the hash of what its form shows all the same. */
 export const IMPLIED = '$implied';
@@ -83,13 +83,6 @@ function valueIn(node: FormNode, submitted: FormData, name: string): unknown {
   const text = submitted.get(name);
   const clean = node.type === 'text' && node.isLong ? inLines : inOneLine;
   const typed = (typeof text === 'string' && clean(text)) || undefined;
-  if (node.type === 'link') return (typed && cleanLink(typed)) || undefined;
-  return node.type === 'number' ? numberIn(typed) : typed;
-}
-
-/** A whole number, with or without spaces between its digits; anything else as it was typed. */
-function numberIn(typed: string | undefined): number | string | undefined {
-  const digits = typed?.replaceAll(/\s/g, '') ?? '';
-  const number = Number(digits);
-  return /^-?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : typed;
+  const { read } = valueKinds[node.type] ?? {};
+  return typed && read ? read(typed) : typed;
 }

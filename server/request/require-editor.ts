@@ -7,6 +7,9 @@ import type { Person } from '#server/auth/auth-api.ts';
 import { privateContext, type PrivateContext } from './request-context.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
 import type { Editor } from '#domain/documents/document.ts';
+import { sentTexts } from '#domain/field-declaration.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -153,6 +156,30 @@ export async function editorAction<Result>(
   const { person } = admitted;
   const unavailable = () => reject({ problem: 'unavailable', status: 503 });
   return unlessAway(route.context, () => work(requestOf(route, person)), unavailable);
+}
+
+/** A form that an editor has sent: what its fields and the pressed button hold, by name, and its act (`actOfForm`). */
+export interface EditorForm extends EditorRequest {
+  form: FormData;
+  typed: Record<string, string>;
+  act: string;
+}
+
+/**
+ * The same for a form, which is read first, so that the page can show again what it held.
+ *
+ * @throws what `editorAction` throws, and a 400 response to what `readForm` refuses
+ */
+export async function editorForm<Result>(
+  route: RouteArguments & { request: Request },
+  work: (sent: EditorForm) => Promise<Result>,
+  reject?: (rejection: EditorRejection, sent: Pick<EditorForm, 'form' | 'typed'>) => Result,
+  allowed?: readonly Role[],
+): Promise<Result> {
+  const form = await readForm(route.request);
+  const sent = { form, typed: sentTexts(form), act: actOfForm(form) };
+  const rejected = reject && ((rejection: EditorRejection) => reject(rejection, sent));
+  return editorAction(route, (request) => work({ ...request, ...sent }), rejected, allowed);
 }
 
 function requestOf({ params, url, context }: RouteArguments, { id, name, email }: Person): EditorRequest {

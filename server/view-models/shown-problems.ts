@@ -1,10 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { fieldPlace } from '#domain/documents/form-node.ts';
+import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import { fieldPlace, type FormNode } from '#domain/documents/form-node.ts';
+import { valueAt } from '#domain/documents/values.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { documentFormPath } from '#i18n/urls.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
+import { whileAway } from '#server/database/database-unavailable.ts';
+import { connectedDrafts } from '#server/documents/connected-drafts.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import type { ProblemData } from './document-state.ts';
 import { namedDocument, type NameOf } from './document-names.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
 import type { Publisher } from '#server/documents/publisher.ts';
@@ -37,4 +43,30 @@ export async function draftProblems(
   if (drafts.length === 0) return [];
   const late = setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false });
   return Promise.race([publisher.check(drafts).catch(() => undefined), late]);
+}
+
+/**
+ * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
+ * cannot be said in time.
+ */
+export async function problemsIn(
+  { publisher, documents }: Pick<PrivateContext, 'publisher' | 'documents'>,
+  key: DocumentKey,
+  form: FormNode,
+  draft: Draft | undefined,
+  language: Language,
+): Promise<ProblemData[] | undefined> {
+  if (draft?.value === undefined) return [];
+  const drafts = await whileAway(documents.drafts(), () => undefined);
+  // What was saved a moment ago is saved, also when nothing more can be read.
+  if (drafts === undefined) return undefined;
+  const others = drafts.filter((each) => documentName(each) !== documentName(key));
+  const problems = await draftProblems(publisher, connectedDrafts([draft, ...others], key));
+  return problems
+    ?.filter(({ kind, id }) => kind === key.kind && id === key.id)
+    .map(({ field, remedy }) => ({
+      ...fieldPlace(form, field, language),
+      text: remedy[language],
+      isMissing: field !== '' && valueAt(draft.value, field) === undefined,
+    }));
 }

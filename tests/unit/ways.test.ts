@@ -26,7 +26,7 @@ const ways = {
       'server/documents/live-publication.ts#createLivePublication',
       'server/content/catalogue.ts#createContentStore',
     ],
-    limit: { files: 72, lines: 9928 },
+    limit: { files: 72, lines: 9833 },
   },
   'A sign-up': {
     roots: [

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import type { ForbiddenPerson } from '#server/request/require-editor.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
@@ -36,9 +37,9 @@ function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
           {account.logOut}
         </button>
       </form>
-      <Link to={path('/:lang?')} className={button('outline')}>
+      <ButtonLink to={path('/:lang?')} look="outline">
         {notFound.toHome}
-      </Link>
+      </ButtonLink>
     </MessagePage>
   );
 }
@@ -54,9 +55,9 @@ function AdminUnavailable() {
       <a href={pathname + search} className={button()}>
         {serverError.retry}
       </a>
-      <Link to={path('/:lang?')} className={button('outline')}>
+      <ButtonLink to={path('/:lang?')} look="outline">
         {notFound.toHome}
-      </Link>
+      </ButtonLink>
     </MessagePage>
   );
 }
@@ -67,9 +68,7 @@ function TooManyEdits({ minutes }: { minutes: number }) {
   const { pathname, search } = useLocation();
   return (
     <MessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
-      <Link to={pathname + search} className={button()}>
-        {admin.tooManyEdits.back}
-      </Link>
+      <ButtonLink to={pathname + search}>{admin.tooManyEdits.back}</ButtonLink>
     </MessagePage>
   );
 }

@@ -2,9 +2,8 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useActionData, useNavigation } from 'react-router';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
-import { isTyped } from './is-typed.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { postForms } from '#app/components/post-form.tsx';
+import { postForms } from '#app/components/forms.tsx';
 
 /**
  * Asks before a page is left on which something was typed that nobody has sent, or that the server did not take. Forms that
@@ -77,4 +76,21 @@ function Question({ hasOthers }: { hasOthers: () => boolean }) {
     return () => removeEventListener('beforeunload', listen);
   }, []);
   return null;
+}
+
+/** Whether a form holds anything else than what it was rendered with. */
+function isTyped({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(isChanged);
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const preset = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(preset, 0);
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  return /checkbox|radio/.test(control.type)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
 }

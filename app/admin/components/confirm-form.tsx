@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
-
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { usePath } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
 
 /** Does what a page of the room asks about, or leads back to the start. */
 export function ConfirmForm({ words }: { words: { confirm: string; cancel: string } }) {
@@ -11,9 +8,9 @@ export function ConfirmForm({ words }: { words: { confirm: string; cancel: strin
   return (
     <PostForm className="cluster gap-3">
       <SubmitButton isSmall={false}>{words.confirm}</SubmitButton>
-      <Link to={path('/:lang?/Admin')} className={button('outline')}>
+      <ButtonLink to={path('/:lang?/Admin')} look="outline">
         {words.cancel}
-      </Link>
+      </ButtonLink>
     </PostForm>
   );
 }

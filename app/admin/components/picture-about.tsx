@@ -14,10 +14,9 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SelectField } from './choices.tsx';
+import { Hidden, PostForm, SelectField } from '#app/components/forms.tsx';
 import { setControls } from './document-controls.ts';
-import { ProblemText, ProblemNotice } from './notices.tsx';
+import { ProblemNotice, ProblemText } from './room-page.tsx';
 import styles from './room.module.css';
 import { useWatchedForm } from './watch-form.ts';
 
@@ -192,10 +191,7 @@ function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
       autoComplete="off"
       className="stack gap-4"
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="tab" value={tab} />
-      <input type="hidden" name="request" value="1" />
-      <input type="hidden" name="shown" value={JSON.stringify(shown)} />
+      <Hidden of={{ intent: 'save', tab, request: 1, shown: JSON.stringify(shown) }} />
       {form.children.map((node) => {
         if (node.type === 'text') {
           return languages.map((each) => (

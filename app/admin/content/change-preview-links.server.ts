@@ -10,9 +10,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { valuesAround } from '#server/view-models/document-state.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { actOfForm } from '#server/tickets/idempotency-keys.ts';
-import { editorAction } from '#server/request/require-editor.ts';
+import { editorForm } from '#server/request/require-editor.ts';
 import type { PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
 
@@ -26,19 +24,17 @@ async function linkedPage({ documents }: PrivateContext, params: Route.ActionArg
 }
 
 /** Makes a link to the preview of a document, or ends the one that `end` names. */
-export async function changePreviewLinks(route: Pick<Route.ActionArgs, 'params' | 'request' | 'url' | 'context'>) {
-  const form = await readForm(route.request);
-  return editorAction(
+export const changePreviewLinks = (route: Pick<Route.ActionArgs, 'params' | 'request' | 'url' | 'context'>) =>
+  editorForm(
     route,
-    async ({ context, editor, language }) => {
+    async ({ context, typed: { end: ended }, act, editor, language }) => {
       const { key, path } = await linkedPage(context, route.params, language);
-      const ended = form.get('end');
       const links = () => linksOf(context, key, language);
-      if (typeof ended === 'string') {
+      if (ended !== undefined) {
         await context.previewLinks.end(key, ended);
         return data<PreviewLinksData>({ links: await links(), hasEnded: true });
       }
-      const made = await context.previewLinks.make(key, editor.id, context.now, actOfForm(form));
+      const made = await context.previewLinks.make(key, editor.id, context.now, act);
       if (!made) return data<PreviewLinksData>({ links: await links(), problem: 'full' }, { status: 409 });
       const link = `${context.origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`;
       const until = instantInWords(made.until.toISOString(), language);
@@ -46,4 +42,3 @@ export async function changePreviewLinks(route: Pick<Route.ActionArgs, 'params' 
     },
     ({ problem, status }) => data<PreviewLinksData>({ problem }, { status }),
   );
-}

@@ -7,7 +7,8 @@ import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
 import { documentFormPath } from '#i18n/urls.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
-import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import { ProblemNotice } from '#app/admin/components/room-page.tsx';
+import { Hidden } from '#app/components/forms.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -99,8 +100,7 @@ function FormParts() {
     <>
       {/* The Enter key presses the first button of a form. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="visuallyHidden" />
-      <input type="hidden" name="tab" value={tab} />
-      <input type="hidden" name="request" value="1" />
+      <Hidden of={{ tab, request: 1 }} />
       {isWritten ? (
         <>
           <input type="hidden" name="shown" value={JSON.stringify(state.shown)} />

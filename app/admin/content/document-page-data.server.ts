@@ -8,22 +8,19 @@ import {
   languageByLetters,
   titleInAny,
 } from '#domain/documents/document.ts';
-import { fieldPlace, idWithin, nodeAt, ROOT_NAME, type FormNode, controlsOf } from '#domain/documents/form-node.ts';
+import { idWithin, nodeAt, ROOT_NAME, type FormNode, controlsOf } from '#domain/documents/form-node.ts';
 import { toFields } from '#domain/documents/fields.ts';
-import { valueAt } from '#domain/documents/values.ts';
 import { languages, otherLanguages, type Language } from '#domain/values/field-values.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { kindLabel, isRemovable } from '#server/content/content-kinds.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
-import { connectedDrafts } from '#server/documents/connected-drafts.ts';
-import { whileAway } from '#server/database/database-unavailable.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
-import { draftProblems } from '#server/view-models/shown-problems.ts';
+import { problemsIn } from '#server/view-models/shown-problems.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { openLibrary } from '#server/view-models/library-pictures.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
-import { stateOf, type ProblemData } from '#server/view-models/document-state.ts';
+import { stateOf } from '#server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-control.tsx';
 
 /** In how many earlier states a text is looked for. */
@@ -56,32 +53,6 @@ export async function documentPageData(route: Route.LoaderArgs) {
     return { state, ...around, problems: problems ?? [] };
   });
   return { ...shared, page };
-}
-
-/**
- * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
- * cannot be said in time.
- */
-export async function problemsIn(
-  { publisher, documents }: Pick<PrivateContext, 'publisher' | 'documents'>,
-  key: DocumentKey,
-  form: FormNode,
-  draft: Draft | undefined,
-  language: Language,
-): Promise<ProblemData[] | undefined> {
-  if (draft?.value === undefined) return [];
-  const drafts = await whileAway(documents.drafts(), () => undefined);
-  // What was saved a moment ago is saved, also when nothing more can be read.
-  if (drafts === undefined) return undefined;
-  const others = drafts.filter((each) => documentName(each) !== documentName(key));
-  const problems = await draftProblems(publisher, connectedDrafts([draft, ...others], key));
-  return problems
-    ?.filter(({ kind, id }) => kind === key.kind && id === key.id)
-    .map(({ field, remedy }) => ({
-      ...fieldPlace(form, field, language),
-      text: remedy[language],
-      isMissing: field !== '' && valueAt(draft.value, field) === undefined,
-    }));
 }
 
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */

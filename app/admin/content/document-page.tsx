@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/document-page';
 import { documentName, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
@@ -11,12 +11,10 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { AdminPage, clientAction, ErrorBoundary, handle, ResultNotice } from '#app/admin/components/room-page.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { changePreviewLinks } from './change-preview-links.server.ts';
@@ -44,14 +42,12 @@ export async function action(route: Route.ActionArgs) {
   return redirect(`${documentFormPath(language, key)}${anchorOf(intent, state)}`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
 /** The page keeps what its form shows up to date itself. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, kind, page } = loaderData;
@@ -109,9 +105,9 @@ function KindLinks({ kind, id }: DocumentKey) {
     ],
   };
   return links[kind]?.map(({ to, label }) => (
-    <Link key={to} to={to} className={button('outline', { small: true })}>
+    <ButtonLink key={to} to={to} look="outline" isSmall>
       {label}
-    </Link>
+    </ButtonLink>
   ));
 }
 

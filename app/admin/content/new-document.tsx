@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKey, type DocumentKind, type Editor } from '#domain/documents/document.ts';
@@ -11,18 +11,12 @@ import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
+import { editorForm, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { ProblemNotice } from '#app/admin/components/notices.tsx';
-import { SelectField } from '#app/admin/components/choices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
+import { PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { documentFormOf } from '#server/forms/document-form.ts';
@@ -66,34 +60,33 @@ export async function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
-  const form = await readForm(route.request);
-  const field = (name: string) => sentText(form, name).slice(0, MAX_TYPED);
-  const titles = inEach((each) => field(`title-${each}`));
-  const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
-    data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
-  return editorAction(
+  const fieldsOf = (typed: Record<string, string>) => {
+    const field = (name: string) => (typed[name] ?? '').slice(0, MAX_TYPED);
+    return { id: field('id'), date: field('date'), titles: inEach((each) => field(`title-${each}`)) };
+  };
+  return editorForm(
     route,
-    async ({ context, editor, query, language }) => {
+    async ({ context, form, typed, editor, query, language }) => {
+      const { id, date, titles } = fieldsOf(typed);
       const source = await sourceOf(context, kind, query);
-      const day = source.copied && kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
+      const day = source.copied && kind === 'events' && date !== '' ? { dateOfEvent: date } : {};
       const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const typed = { titles, id: field('id').trim() };
       let key: DocumentKey | undefined;
       const problem = await context.acts.once(form, async () => {
-        const begun = await beginDocument(context, kind, typed, node, { ...source, from }, editor);
+        const begun = await beginDocument(context, kind, { titles, id: id.trim() }, node, { ...source, from }, editor);
         if ('problem' in begun) return begun;
         ({ key } = begun);
         return undefined;
       });
-      if (problem) return reject(problem.problem, 422, problem.id);
+      if (problem) return data<NewActionData>({ date, titles, ...problem }, { status: 422 });
       key ??= await latestDraft(context, kind, editor);
       return redirect(
         key ? documentFormPath(language, key) : pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
         303,
       );
     },
-    ({ problem, status }) => reject(problem, status),
+    ({ problem, status }, { typed }) => data<NewActionData>({ problem, ...fieldsOf(typed) }, { status }),
   );
 }
 
@@ -103,11 +96,9 @@ async function latestDraft({ documents }: PrivateContext, kind: DocumentKind, { 
   return own.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
 type Loaded = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;
@@ -123,7 +114,6 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   };
   // Somebody may have typed before the page woke up.
   useEffect(suggest, []);
-  const isSending = useNavigation().state === 'submitting';
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
   return (
@@ -162,9 +152,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <p>
-          <button type="submit" disabled={isSending} className={button()}>
-            {words.begin.create}
-          </button>
+          <SubmitButton isSmall={false}>{words.begin.create}</SubmitButton>
         </p>
       </PostForm>
     </AdminPage>

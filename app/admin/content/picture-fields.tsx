@@ -7,7 +7,7 @@ import type { PictureSummary, FoundPictures } from '#server/view-models/library-
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Elements } from '#app/ui/elements.ts';
-import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import { ProblemNotice } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import controls from '#app/ui/field.module.css';
 import { Picture } from '#app/ui/picture.tsx';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
-import { ProblemNotice } from '#app/admin/components/notices.tsx';
-import { ActWithoutScripts } from '#app/components/post-form.tsx';
+import { ProblemNotice } from '#app/admin/components/room-page.tsx';
+import { ActWithoutScripts } from '#app/components/forms.tsx';
 import block from '#app/admin/components/room.module.css';
 import { useCopy } from '#app/hooks/use-copy.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';

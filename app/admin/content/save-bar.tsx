@@ -13,7 +13,8 @@ import type { DocumentState } from '#server/view-models/document-state.ts';
 import { TextLink } from '#app/components/links.tsx';
 import type { SaveStatus } from '#app/admin/components/autosave.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
-import { LogInLink } from '#app/admin/components/notices.tsx';
+import { LogInLink } from '#app/admin/components/room-page.tsx';
+import { Hidden } from '#app/components/forms.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -226,8 +227,7 @@ export function EndForms({ onEnd }: { onEnd: () => void }) {
     <>
       {['discard-draft', 'take-off'].map((id) => (
         <form key={id} id={id} method="post" action={address} onSubmit={onEnd}>
-          <input type="hidden" name="tab" value={tab} />
-          <input type="hidden" name="revision" value={state.revision} />
+          <Hidden of={{ tab, revision: state.revision }} />
         </form>
       ))}
       {page && page.scheduled.length > 0 && (

@@ -12,8 +12,8 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { readDocument } from '#server/forms/read-document.ts';
 import { editorAction, type EditorRejection } from '#server/request/require-editor.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
+import { problemsIn } from '#server/view-models/shown-problems.ts';
 import { stateOf, type DocumentState, type ProblemData } from '#server/view-models/document-state.ts';
-import { problemsIn } from './document-page-data.server.ts';
 
 /** What was typed and could not be saved. */
 export interface Unsaved {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { fieldPath, textOf } from '#domain/documents/field-paths.ts';
 import { idWithin, nameOfPath, textLabel, type FormNode, type TextNode } from '#domain/documents/form-node.ts';
+import { valueKinds } from '#domain/documents/value-kinds.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -82,22 +83,12 @@ interface ControlProps {
 }
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
-/** What browsers take in a field for hours and minutes. */
-const hours = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whatever is written must be seen and sent again, so a date that is none stands in a field for text. */
 function Control({ node, text, control }: ControlProps) {
   const { references } = useFieldNotes();
-  const input: InputHTMLAttributes<HTMLInputElement> = { ...control, defaultValue: text };
+  const kind = valueKinds[node.type] ?? {};
+  const input = { ...control, ...(kind.isPlain && plain) };
   switch (node.type) {
-    case 'day':
-      return <input {...input} type={text === '' || isShownAsDay(text) ? 'date' : 'text'} />;
-    case 'time':
-      return <input {...input} type={text === '' || hours.test(text) ? 'time' : 'text'} />;
-    case 'number':
-      return <input {...input} inputMode="numeric" placeholder={node.default} />;
-    case 'link':
-      return <input {...input} {...plain} inputMode="url" placeholder="https://" />;
     case 'choice':
       return <Select options={node.options} standing={node.default} text={text} control={control} />;
     case 'reference': {
@@ -105,18 +96,16 @@ function Control({ node, text, control }: ControlProps) {
       return <Select options={options} text={text} control={control} />;
     }
     case 'picture':
-      return <PictureControl label={node.label} text={text} control={{ ...control, ...plain }} />;
+      return <PictureControl label={node.label} text={text} control={input} />;
     case 'mark':
-      return <MarkControl label={node.label} text={text} control={{ ...control, ...plain }} />;
-    default:
-      return <input {...input} placeholder={'default' in node ? node.default : undefined} />;
+      return <MarkControl label={node.label} text={text} control={input} />;
+    default: {
+      const isShown = text === '' || kind.control?.shows(text);
+      const own = { type: isShown === false ? 'text' : kind.control?.type, inputMode: kind.keyboard };
+      const placeholder = ('default' in node && node.default) || kind.example;
+      return <input {...input} {...own} defaultValue={text} placeholder={placeholder} />;
+    }
   }
-}
-
-/** Whether a browser takes it in a field for a day. It knows no year 0. */
-function isShownAsDay(text: string): boolean {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`) && text >= '0001';
 }
 
 interface SelectProps extends Omit<ControlProps, 'node'> {

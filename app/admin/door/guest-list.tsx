@@ -4,24 +4,20 @@ import { data, useFetchers } from 'react-router';
 import type { Route } from './+types/guest-list';
 import { roles } from '#domain/account-fields.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
-import { sentTexts } from '#domain/field-declaration.ts';
 import { isMarkedAtDoor, normalizeCode } from '#domain/orders.ts';
 import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { LogInLink } from '#app/admin/components/notices.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
-import { isResponseBelow500, retryableAction } from '#app/components/retryable-action.ts';
+import { isResponseBelow500 } from '#app/components/retryable-action.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminPage, clientAction, ErrorBoundary, handle, LogInLink } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './door.module.css';
 import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
@@ -44,15 +40,15 @@ export const loader = (route: Route.LoaderArgs) =>
   );
 
 /** Checks in the guest of a code, or those of several, or takes a check-in back. */
-export async function action(route: Route.ActionArgs) {
-  const { undo, checkIn, checkInAll, act: sent } = sentTexts(await readForm(route.request));
-  const codes = (undo ?? checkIn ?? checkInAll ?? '').split(' ');
-  const [code = ''] = codes;
-  return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
+export const action = (route: Route.ActionArgs) =>
+  editorForm<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
-    async ({ context: { tickets }, editor }) => {
+    async ({ context: { tickets }, typed, editor }) => {
+      const { undo, checkIn } = typed;
+      const codes = codesIn(typed);
+      const [code = ''] = codes;
       if (code === '') throw data(null, { status: 400 });
-      const act = actOf(sent);
+      const act = actOf(typed['act']);
       if (undo !== undefined) {
         const { scanned: after } = await tickets.undoCheckIn(code, editor, act);
         return { code, since: timeIn(after?.ticket.checkedInAt) ?? null };
@@ -63,10 +59,12 @@ export async function action(route: Route.ActionArgs) {
       const answer = answers.find(({ problem }) => problem !== undefined) ?? answers[0]!;
       return checkIn === undefined ? { ...answer, seats: answers } : answer;
     },
-    ({ problem, status }) => data({ code, problem }, { status }),
+    ({ problem, status }, { typed }) => data({ code: codesIn(typed)[0], problem }, { status }),
     roles,
   );
-}
+
+const codesIn = ({ undo, checkIn, checkInAll }: Record<string, string>) =>
+  (undo ?? checkIn ?? checkInAll ?? '').split(' ');
 
 /** What has become of a press that checks in. */
 function answerOf(code: string, { isDone, scanned }: Awaited<ReturnType<Tickets['checkIn']>>): ActionData {
@@ -77,8 +75,6 @@ function answerOf(code: string, { isDone, scanned }: Awaited<ReturnType<Tickets[
   if (answer === 'come-in') return { code, since: null, problem: 'taken-back' };
   return { code, since, problem: answer === 'already-in' || answer === 'replaced' ? answer : 'gone' };
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -127,7 +123,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 
 const timeIn = (checkedInAt: string | null | undefined) => (checkedInAt ? dubaiTime(new Date(checkedInAt)) : undefined);
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {

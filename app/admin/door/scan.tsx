@@ -15,9 +15,8 @@ import { spokenLanguage } from '#server/request/spoken-language.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { clientAction } from '#app/components/retryable-action.ts';
+import { PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -101,10 +100,10 @@ export async function action(route: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
 type Loaded = Route.ComponentProps['loaderData'];
 type Scanned = Extract<Loaded, { isDoor: true }>;
+
+export { clientAction };
 
 export default function Scan({ loaderData, actionData, params }: Route.ComponentProps) {
   return loaderData.isDoor ? (
@@ -130,7 +129,7 @@ function outcomeOf(answer: Route.ComponentProps['actionData']) {
 function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.ComponentProps['actionData'] }) {
   const words = doorWords(useLanguage());
   const { name } = useHouse();
-  const form = useDoorForm<typeof clientAction>(act, `${answer} ${guest?.since}`);
+  const form = useDoorForm<typeof action>(act, `${answer} ${guest?.since}`);
   const { done, hasFailed } = outcomeOf(form.answer ?? answered);
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';

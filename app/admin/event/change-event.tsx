@@ -29,15 +29,10 @@ import { readDocument } from '#server/forms/read-document.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
-import { ProblemNotice } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { FormField, Hidden, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -104,8 +99,6 @@ export async function action(route: Route.ActionArgs) {
     ({ problem, status }) => reject(problem, status),
   );
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** An event as an editor wrote it and as visitors know it. @throws a 404 response where there is none */
 async function eventOnSite({ documents }: PrivateContext, key: DocumentKey) {
@@ -186,7 +179,7 @@ function visitorsRead(
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -207,27 +200,25 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
         <NotPossible page={page} />
       ) : (
         <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
-          <input type="hidden" name="tab" value={form?.tab} />
-          <input type="hidden" name="shown" value={form?.shown} />
+          <Hidden of={{ tab: form?.tab ?? '', shown: form?.shown ?? '' }} />
           <p>{words.texts[change]}</p>
           {page?.isOver && <p>{words.over}</p>}
           {change === 'move' && (
             <>
-              <Field
+              <FormField
                 name="document.dateOfEvent"
-                type="date"
+                declaration={{ kind: 'day' }}
                 label={words.date}
-                defaultValue={form?.dateOfEvent}
-                required
+                value={form?.dateOfEvent}
                 error={dateProblem}
                 autoFocus={dateProblem !== undefined}
               />
-              <Field
+              <FormField
                 name="document.time"
-                type="time"
+                declaration={{ kind: 'time', isOptional: true }}
                 label={words.time}
                 hint={words.timeHelp}
-                defaultValue={form?.time}
+                value={form?.time}
               />
             </>
           )}

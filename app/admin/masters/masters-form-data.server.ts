@@ -1,4 +1,4 @@
-import { joinList, masterFields } from '#domain/field-declaration.ts';
+import { masterFields } from '#domain/field-declaration.ts';
 import { inFirst, type Language } from '#domain/values/field-values.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import type { MasterEntry, MastersCollection } from '#server/database/masters-collection.ts';
@@ -14,7 +14,8 @@ export type SavedMasterData = Collection['masters'][number];
 
 /** Some ids of the catalogue for the hints of the form. */
 export function exampleIds(catalogue: Catalogue) {
-  return { programs: joinList(catalogue.ids('programs', 2, 0)), events: joinList(catalogue.ids('events', 2, 0)) };
+  const some = (kind: 'programs' | 'events') => catalogue.ids(kind, 2, 0).join(', ');
+  return { programs: some('programs'), events: some('events') };
 }
 
 /**

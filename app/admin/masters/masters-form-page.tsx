@@ -3,22 +3,26 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import type { Route } from './+types/masters-form-page';
-import { masterFieldNames, masterFields, type MasterField } from '#domain/field-declaration.ts';
+import { masterFields } from '#domain/field-declaration.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { parseSubmission } from '#server/forms/parse-submission.ts';
 import { requestContext } from '#server/request/request-context.ts';
-import { editorAction, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { MarginBlock } from '#app/admin/components/margin-block.tsx';
-import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
-import { FormField } from '#app/components/form-field.tsx';
+import { editorForm, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { NewTabLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { FormFields, PostForm } from '#app/components/forms.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import {
+  AdminPage,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  MarginBlock,
+  ResultNotice,
+} from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { collectionData, exampleIds, masterSchema, type SavedMasterData } from './masters-form-data.server.ts';
 import styles from './masters.module.css';
@@ -32,22 +36,19 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  const typed = parseSubmission(form, z.object({}));
-  const reject = ({ status, ...why }: AddMasterActionData & { status: number }) =>
-    data<AddMasterActionData>({ result: typed.reply(), ...why }, { status });
-  return editorAction(
+export const action = (route: Route.ActionArgs) =>
+  editorForm(
     route,
-    async ({ context: { catalogue, masters }, editor, language }) => {
+    async ({ context: { catalogue, masters }, form, editor, language }) => {
       const parsed = parseSubmission(form, masterSchema(catalogue, language));
-      if (parsed.status !== 'success') return reject({ problem: 'fields', status: 422, result: parsed.reply() });
+      if (parsed.status !== 'success')
+        return data<AddMasterActionData>({ problem: 'fields', result: parsed.reply() }, { status: 422 });
       const added = await masters.add(parsed.value, editor.name);
       return redirect(`${pathIn(language, '/:lang?/Admin/masters')}?added=${added}#form`, 303);
     },
-    reject,
+    ({ status, ...why }, { form }) =>
+      data<AddMasterActionData>({ ...why, result: parseSubmission(form, z.object({})).reply() }, { status }),
   );
-}
 
 /** The server refuses a body that is too large before the action runs, so the browser makes the data of the action. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,9 +75,9 @@ export default function MastersFormPage({ loaderData, actionData }: Route.Compon
       trail={[{ to: masters, label: layout.links.masters }]}
       text={words.form.about}
       actions={
-        <Link to={`${masters}/new`} className={button('ink', { small: true })}>
+        <ButtonLink to={`${masters}/new`} isSmall>
           {words.form.newMaster}
-        </Link>
+        </ButtonLink>
       }
     >
       <MasterForm page={loaderData} actionData={actionData} />
@@ -86,10 +87,7 @@ export default function MastersFormPage({ loaderData, actionData }: Route.Compon
 }
 
 /** The response to a form that added nothing: it stays filled in. */
-interface AddMasterActionData extends FormActionData<'too-large' | EditorRejection['problem']> {
-  /** When to try again, after too many forms. */
-  minutes?: number;
-}
+type AddMasterActionData = FormActionData<'too-large' | EditorRejection['problem']>;
 
 interface MasterFormProps {
   page: Loaded;
@@ -101,10 +99,11 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
   const words = adminWords(useLanguage());
   const added = collection?.added;
   const [lastAdded, setLastAdded] = useState(added?.id);
+  const wrong = Object.keys(actionData?.result?.error ?? {}).length;
   if (added && added.id !== lastAdded) setLastAdded(added.id);
   return (
     <MarginBlock id="form" title={words.form.add} text={words.form.required}>
-      <ResultNotice kind="alert">{actionData?.problem && <ProblemOf {...actionData} />}</ResultNotice>
+      <FormOutcome answer={actionData} texts={{ ...words.problems, fields: words.problems.fields(wrong) }} />
       <ResultNotice kind="status">
         {!actionData && added && (
           <span className={styles.added}>
@@ -120,14 +119,8 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
   );
 }
 
-function ProblemOf({ problem, minutes, result }: AddMasterActionData) {
-  const { problems } = adminWords(useLanguage());
-  const fields = problems.fields(Object.keys(result?.error ?? {}).length);
-  return problem && <ProblemText problem={problem} minutes={minutes} texts={{ ...problems, fields }} />;
-}
-
-/** Those that stand beside another one. */
-const short = new Set<MasterField>(['name', 'surname', 'programs', 'events']);
+/** The others stand beside one. */
+const whole = { credentials: 'whole', description: 'whole', longDescription: 'whole', photo: 'whole' };
 
 type EightFieldsProps = Pick<Loaded, 'examples'> & Pick<MasterFormProps, 'actionData'>;
 
@@ -136,11 +129,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
   const words = adminWords(useLanguage()).form;
   const path = usePath();
   const form = useServerForm({ id: 'master-form', actionData });
-  const hints: Partial<Record<MasterField, string>> = {
-    ...words.hints,
-    programs: words.example(examples.programs),
-    events: words.example(examples.events),
-  };
+  const example = { programs: words.example(examples.programs), events: words.example(examples.events) };
   return (
     <PostForm
       {...form.props}
@@ -149,17 +138,14 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
       className={styles.form}
       aria-label={words.add}
     >
-      {masterFieldNames.map((name) => (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          declaration={masterFields[name]}
-          label={words.fields[name]}
-          hint={hints[name]}
-          className={classNames(!short.has(name) && 'whole')}
-        />
-      ))}
+      <FormFields
+        form={form}
+        fields={masterFields}
+        labels={words.fields}
+        hints={{ ...words.hints, ...example }}
+        classNames={whole}
+        limitsTyping={false}
+      />
       <p className={classNames('whole', styles.buttons)}>
         <button type="submit" disabled={form.isSending} className={button()}>
           {form.isSending ? words.sending : words.submit}

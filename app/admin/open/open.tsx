@@ -7,12 +7,9 @@ import { pathIn } from '#i18n/urls.ts';
 import { isClosed } from '#server/content/catalogue.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
-import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 
@@ -34,9 +31,7 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(pathIn(language, '/:lang?/Admin/open'), 303);
   });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function Open({ loaderData: { isOpen, lines }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -44,10 +39,7 @@ export default function Open({ loaderData: { isOpen, lines }, actionData }: Rout
   const path = usePath();
   return (
     <AdminPage title={words.title}>
-      <ResultNotice kind="alert">
-        {actionData && actionData.problem !== 'unavailable' && <p>{words.problem}</p>}
-      </ResultNotice>
-      <LostAnswer />
+      <FormOutcome answer={actionData}>{words.problem}</FormOutcome>
       {isOpen ? (
         <div className="stack gap-4 start pageEnd">
           <p>{words.isOpen}</p>

@@ -3,12 +3,11 @@ import { data, redirect } from 'react-router';
 import { settlements } from '#domain/order-facts.ts';
 import { minorUnits } from '#domain/payments.ts';
 import { readReference } from '#domain/orders.ts';
-import { isMailbox, sentTexts, typedAddress } from '#domain/field-declaration.ts';
+import { isMailbox, typedAddress } from '#domain/field-declaration.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
+import { editorForm, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { ChangeProblem } from '#server/tickets/editor-work.ts';
 import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
@@ -31,29 +30,28 @@ const MAX_TYPED = 2_000;
  *
  * @param work gets what was typed without the spaces around it; returns the order, or why nothing was done
  */
-export async function orderAction(
-  route: Parameters<typeof editorAction>[0] & { request: Request },
+export const orderAction = (
+  route: Parameters<typeof editorForm>[0],
   work: (typed: Typed, request: EditorRequest) => Promise<{ code: string } | OrderProblem>,
-) {
-  const sent = Object.entries(sentTexts(await readForm(route.request)));
-  const typed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED)]));
-  const trimmed = Object.fromEntries(
-    sent.map(([name, text]) => [name, (name === 'email' ? typedAddress(text) : text.trim()).slice(0, MAX_TYPED)]),
-  );
-  return editorAction(
+) =>
+  editorForm(
     route,
-    async (request) => {
-      const outcome = await work(trimmed, request);
+    async ({ typed, ...request }) => {
+      const cleaned = eachOf(typed, (text, name) => (name === 'email' ? typedAddress(text) : text.trim()));
+      const outcome = await work(cleaned, request);
       if (typeof outcome === 'string') {
         const status = outcome === 'fields' || outcome === 'email' ? 422 : 409;
-        return data<OrderActionData>({ problem: outcome, typed }, { status });
+        return data<OrderActionData>({ problem: outcome, typed: eachOf(typed) }, { status });
       }
       const { code } = outcome;
       return redirect(`${pathIn(request.language, '/:lang?/Admin/orders/:code', { code })}?done=yes`, 303);
     },
-    ({ status, ...why }) => data<OrderActionData>({ ...why, typed }, { status }),
+    ({ status, ...why }, { typed }) => data<OrderActionData>({ ...why, typed: eachOf(typed) }, { status }),
   );
-}
+
+/** Each text that was typed, and no more of it than anybody types. */
+const eachOf = (typed: Typed, clean = (text: string, _name: string) => text): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, clean(text, name).slice(0, MAX_TYPED)]));
 
 /** Does to an order what the pressed button says. @throws a 404 response where there is none */
 export async function changeByForm(typed: Typed, { context, editor }: EditorRequest, code: string) {

@@ -94,10 +94,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     values: {
       note,
       amount: majorUnits(received - returned - promised - settled, currency),
+      how: usualSettlement(order.provider),
       ...assigned?.values,
     },
     accept: assigned?.accept,
-    usualWay: usualSettlement(order.provider),
     currency: currency.toUpperCase(),
     possible,
     purchases: assigned?.purchases ?? [],

@@ -2,34 +2,30 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
 import { keysOf } from '#domain/values/records.ts';
-import { settlements } from '#domain/order-facts.ts';
+import type { FormFields as Declarations } from '#domain/field-declaration.ts';
+import { orderForms } from '#domain/room-fields.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
-import { Choice, SelectField } from '#app/admin/components/choices.tsx';
-import { MarginBlock } from '#app/admin/components/margin-block.tsx';
-import { ResultNotice, ProblemText } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm, FormFields, Hidden, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+import {
+  AdminPage,
+  clientAction,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  MarginBlock,
+} from '#app/admin/components/room-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
-import { OrderFields, type OrderField } from './order-fields.tsx';
 import { orderData } from './order-data.server.ts';
 import '#app/ui/pieces.css';
 
 export const loader = (route: Route.LoaderArgs) =>
-  editorFormLoader(route, async (request) => {
-    const order = await orderData(request, route.params.code);
-    return { ...order, isDone: request.query.has('done') };
-  });
+  editorFormLoader(route, (request) => orderData(request, route.params.code));
 
 export const action = (route: Route.ActionArgs) =>
   orderAction(route, (typed, request) => changeByForm(typed, request, route.params.code));
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** What somebody else has done meanwhile is shown, beside what was typed. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -38,19 +34,13 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 type Intent = Shown['possible'][number];
 
-/** What is typed for what is done to the order itself; what is done to a ticket or a person stands beside that. */
-const fieldsOf = {
-  accept: [],
-  assign: ['purchase', 'quantity'],
-  note: ['note'],
-  refund: ['amount'],
-  merge: ['code'],
-  cancel: [],
-  contact: ['name', 'email', 'phone'],
-} satisfies Partial<Record<Intent, OrderField[]>>;
-const isOfOrder = (intent: Intent): intent is keyof typeof fieldsOf => intent in fieldsOf;
+/** What is done to the order itself; what is done to a ticket or a person stands beside that. */
+const isOfOrder = (intent: Intent): intent is keyof typeof orderForms => intent in orderForms;
+/** How money went back, and for which seat, is asked where the order is known. */
+const fieldsOf = (intent: keyof typeof orderForms, order: Shown | undefined): Declarations =>
+  intent === 'refund' && !order ? { amount: orderForms.refund.amount } : orderForms[intent];
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
   const words = ordersWords(useLanguage());
@@ -62,8 +52,7 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
       trail={[{ to, label: words.title }]}
       text={order && `${order.code} · ${order.state}`}
     >
-      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
-      <ResultNotice kind="status">{!result && order?.isDone && words.done}</ResultNotice>
+      <FormOutcome answer={result} texts={words.problems} done={{ yes: words.done }} />
       {order && (
         <>
           {order.needs.map((need) => (
@@ -89,33 +78,9 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
   );
 }
 
-/** What a form sends beside what is typed. */
-function Hidden({ of }: { of: Record<string, string | number | undefined> }) {
-  const known = Object.entries(of).filter(([, value]) => value !== undefined);
-  return known.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
 interface PartProps {
   order: Shown;
   result: OrderActionData | undefined;
-}
-
-interface ActButtonProps extends Record<'about' | 'label', string> {
-  order: Shown;
-  intent: Intent;
-  of: Record<string, string | undefined>;
-}
-
-/** A button that does something at once to a ticket or a person. */
-function ActButton({ order, intent, of, about, label }: ActButtonProps) {
-  return (
-    <PostForm>
-      <Hidden of={{ seen: order.seen, act: order.act, ...of }} />
-      <SubmitButton look="outline" name="intent" value={intent} aria-label={`${label}: ${about}`}>
-        {label}
-      </SubmitButton>
-    </PostForm>
-  );
 }
 
 function Tickets({ order, result }: PartProps) {
@@ -136,16 +101,16 @@ function Tickets({ order, result }: PartProps) {
               <div className="cluster gap-2">
                 {(['void', 'restore', 'refuse', 'take-back'] as const)
                   .filter((intent) => offers[intent] && order.possible.includes(intent))
-                  .map((intent) => (
-                    <ActButton
-                      key={intent}
-                      order={order}
-                      intent={intent}
-                      of={{ ticket: id, full: isFull ? 'yes' : undefined }}
-                      about={`${name}, ${code}`}
-                      label={isFull && intent === 'restore' ? again : actions[intent].title}
-                    />
-                  ))}
+                  .map((intent) => {
+                    const label = isFull && intent === 'restore' ? again : actions[intent].title;
+                    const of = { seen: order.seen, act: order.act, ticket: id, full: isFull ? 'yes' : undefined };
+                    const named = `${label}: ${name}, ${code}`;
+                    return (
+                      <ButtonForm key={intent} of={of} name="intent" value={intent} aria-label={named}>
+                        {label}
+                      </ButtonForm>
+                    );
+                  })}
               </div>
             </li>
           );
@@ -156,7 +121,7 @@ function Tickets({ order, result }: PartProps) {
 }
 
 function People({ order, result }: PartProps) {
-  const { people: words, actions } = ordersWords(useLanguage());
+  const { people: words, actions, fields: labels } = ordersWords(useLanguage());
   const { title: correct, text } = actions.contact;
   return (
     <MarginBlock id="people" title={words.title}>
@@ -177,13 +142,14 @@ function People({ order, result }: PartProps) {
                   ))}
                 </div>
                 {order.possible.includes('again') && isWritable && (
-                  <ActButton
-                    order={order}
-                    intent="again"
-                    of={{ holder: id }}
-                    about={title}
-                    label={actions.again.title}
-                  />
+                  <ButtonForm
+                    of={{ seen: order.seen, act: order.act, holder: id }}
+                    name="intent"
+                    value="again"
+                    aria-label={`${actions.again.title}: ${title}`}
+                  >
+                    {actions.again.title}
+                  </ButtonForm>
                 )}
               </div>
               <details open={isSent}>
@@ -193,11 +159,7 @@ function People({ order, result }: PartProps) {
                 <PostForm className="stack gap-4 measure from-4">
                   <p className="small">{text}</p>
                   <Hidden of={{ holder: id, seen: order.seen, act: order.act }} />
-                  <OrderFields
-                    names={['name', 'email', 'phone']}
-                    required={[]}
-                    values={isSent ? { ...result.typed } : values}
-                  />
+                  <FormFields fields={orderForms.contact} labels={labels} values={isSent ? result.typed : values} />
                   <p>
                     <SubmitButton name="intent" value="contact">
                       {correct}
@@ -222,6 +184,11 @@ function Actions({ order, result }: Partial<PartProps>) {
   const possible = order?.possible.filter((each) => each !== 'contact') ?? (sent ? [sent] : []);
   const sentWith = { seen: typed['seen'], act: typed['act'], holder: order ? undefined : typed['holder'] };
   const shown = order && { seen: order.seen, act: order.act };
+  const options = order && {
+    purchase: order.purchases,
+    how: optionsOf(words.ways),
+    seat: [{ value: 'none', label: words.seat.none }, ...order.seats],
+  };
   return (
     <MarginBlock id="actions" title={words.toDo}>
       <ul className="divided">
@@ -236,14 +203,14 @@ function Actions({ order, result }: Partial<PartProps>) {
                 <PostForm className="stack gap-4 measure from-4">
                   <p className="small">{text}</p>
                   <Hidden of={{ ...sentWith, ...shown, full: isFull ? 'yes' : undefined }} />
-                  <OrderFields
-                    names={fieldsOf[intent]}
-                    required={['purchase', 'amount', 'code']}
+                  <FormFields<string>
+                    fields={fieldsOf(intent, order)}
+                    labels={{ ...words.fields, seat: words.seat.label }}
                     values={intent === sent ? typed : { ...order?.values }}
                     hints={{ ...words.hints, amount: words.amountHint(order?.currency) }}
-                    purchases={order?.purchases}
+                    none={intent === 'refund' ? words.seat.unknown : words.choose}
+                    options={options}
                   />
-                  {intent === 'refund' && order && <RefundChoices order={order} typed={typed} />}
                   <p>
                     <SubmitButton name="intent" value={intent}>
                       {isFull ? words.again : title}
@@ -256,29 +223,6 @@ function Actions({ order, result }: Partial<PartProps>) {
         })}
       </ul>
     </MarginBlock>
-  );
-}
-
-function RefundChoices({ order, typed }: { order: Shown; typed: Record<string, string> }) {
-  const { ways, seat, fields } = ordersWords(useLanguage());
-  return (
-    <>
-      <Choice
-        name="how"
-        label={fields.how}
-        options={settlements}
-        labels={ways}
-        chosen={typed['how'] ?? order.usualWay}
-      />
-      <SelectField
-        name="seat"
-        label={seat.label}
-        hint=""
-        defaultValue={typed['seat'] ?? ''}
-        none={seat.unknown}
-        options={[{ value: 'none', label: seat.none }, ...order.seats]}
-      />
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
-import { sentTexts } from '#domain/field-declaration.ts';
 import { providers } from '#domain/orders.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { listQuery, pagingOf, partOf } from '#domain/paging.ts';
@@ -11,21 +10,17 @@ import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import type { ListedOrder, orderTotals } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
-import { LostAnswer } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { ButtonForm, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { SelectFilter } from '#app/components/filters.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import {
@@ -42,15 +37,12 @@ export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersDat
 
 /** Has a notice of a payment provider worked on again, or emails that were given up sent. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context, language }) => {
-    const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
-    const provider = paymentProvider(sent['provider']);
-    if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
-    else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
+  editorForm(route, async ({ context: { tickets }, typed: { retry: id = '', provider: of, send }, language }) => {
+    const provider = paymentProvider(of);
+    if (provider !== undefined) await tickets.retryNotice({ provider, id });
+    else if (send !== undefined) await tickets.retryMessages(send || undefined);
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Shown = Route.ComponentProps['loaderData'];
 
@@ -92,6 +84,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
       })),
       ...messages.messages.map(({ key, code, kind, error, perhapsSent, at }) => ({
         id: key,
+        provider: undefined,
         text: words.failed[perhapsSent > 0 ? 'perhaps' : 'message'](code),
         to: pathIn(language, '/:lang?/Admin/orders/:code', { code }),
         facts: [wordFor(words.kinds, kind), instantInWords(at, language), failureInWords(error ?? '', language)],
@@ -156,7 +149,7 @@ function totalsInWords({ money, seats }: Summed, catalogue: Catalogue, language:
   });
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -179,13 +172,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <a href={path('/:lang?/Admin/orders.csv') + query} className={button('outline', { small: true })}>
             {words.csv}
           </a>
-          <Link to={path('/:lang?/Admin/orders/new')} className={button('ink', { small: true })}>
+          <ButtonLink to={path('/:lang?/Admin/orders/new')} isSmall>
             {words.add.title}
-          </Link>
+          </ButtonLink>
         </>
       }
     >
-      <LostAnswer />
+      <FormOutcome />
       {query === '' && paging.page === 1 && (
         <>
           {waiting.count > 0 && (
@@ -259,12 +252,9 @@ function Failed({ failed, emails }: Pick<Shown, 'failed' | 'emails'>) {
               {'to' in each ? <TextLink to={each.to}>{each.text}</TextLink> : <p>{each.text}</p>}
               <p className="small soft figures">{each.facts.join(' · ')}</p>
             </div>
-            <PostForm>
-              {'provider' in each && <input type="hidden" name="provider" value={each.provider} />}
-              <SubmitButton look="outline" name={'provider' in each ? 'retry' : 'send'} value={each.id}>
-                {words.retry}
-              </SubmitButton>
-            </PostForm>
+            <ButtonForm of={{ provider: each.provider }} name={each.provider ? 'retry' : 'send'} value={each.id}>
+              {words.retry}
+            </ButtonForm>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
-import { data, Link, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/invitation';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
-import { LostAnswer } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { FormOutcome } from '#app/admin/components/room-page.tsx';
+import { PostForm } from '#app/components/forms.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -38,7 +39,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return null;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 export default function InvitationPage({ loaderData: { invitation, signedInAs, to } }: Route.ComponentProps) {
   const { invitation: words, over } = peopleWords(useLanguage());
@@ -47,9 +48,7 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
   if (invitation === undefined) {
     return (
       <MessagePage eyebrow={words.eyebrow} {...over}>
-        <Link to={path('/:lang?')} className={button()}>
-          {notFound.toHome}
-        </Link>
+        <ButtonLink to={path('/:lang?')}>{notFound.toHome}</ButtonLink>
       </MessagePage>
     );
   }
@@ -59,12 +58,10 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
     const login = (query: Record<string, string>) => `${path('/:lang?/login')}?${new URLSearchParams(query)}`;
     return (
       <MessagePage {...page} next={words.logIn(email)}>
-        <Link to={login({ to })} className={button()}>
-          {layout.links.login}
-        </Link>
-        <Link to={login({ view: 'sign-up', to })} className={button('outline')}>
+        <ButtonLink to={login({ to })}>{layout.links.login}</ButtonLink>
+        <ButtonLink to={login({ view: 'sign-up', to })} look="outline">
           {words.toSignUp}
-        </Link>
+        </ButtonLink>
       </MessagePage>
     );
   }
@@ -73,7 +70,7 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
     <MessagePage {...page} next={isTheirs ? words.theirs(email) : words.other(signedInAs, email)}>
       {isTheirs ? (
         <PostForm>
-          <LostAnswer />
+          <FormOutcome />
           <button type="submit" className={button()}>
             {words.accept}
           </button>

@@ -1,52 +1,41 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { useState } from 'react';
 
 import type { Route } from './+types/people';
 import { roles } from '#domain/account-fields.ts';
-import { sentTexts } from '#domain/field-declaration.ts';
+import { invitationFields } from '#domain/room-fields.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { dayInWords } from '#i18n/formats.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { InvitationError } from '#server/auth/people.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
 import {
-  editorAction,
+  editorForm,
   editorFormLoader,
+  type EditorForm,
   type EditorRequest,
   type EditorRejection,
 } from '#server/request/require-editor.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { Choice } from '#app/admin/components/choices.tsx';
-import { MarginBlock } from '#app/admin/components/margin-block.tsx';
-import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import {
+  AdminPage,
+  clientAction,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  MarginBlock,
+} from '#app/admin/components/room-page.tsx';
 import { button } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/field.tsx';
 
-export const loader = (route: Route.LoaderArgs) =>
-  editorFormLoader(route, async (request) => ({
-    ...(await peopleData(request)),
-    done: outcomes.find((each) => each === request.query.get('done')),
-  }));
+export const loader = (route: Route.LoaderArgs) => editorFormLoader(route, peopleData);
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  const typed = sentTexts(form);
-  return editorAction(
-    route,
-    (request) => changePeople(form, typed, request),
-    ({ status, ...why }) => data<PeopleActionData>({ ...why, typed }, { status }),
+export const action = (route: Route.ActionArgs) =>
+  editorForm(route, changePeople, ({ status, ...why }, { typed }) =>
+    data<PeopleActionData>({ ...why, typed }, { status }),
   );
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
@@ -82,8 +71,6 @@ function dayOf(instant: string, language: Language): string {
   return dayInWords(dubaiDay(new Date(instant)), language).full;
 }
 
-const outcomes = ['invited', 'again', 'withdrawn', 'ended'] as const;
-
 /** Why nothing was done; what was typed into the form of an invitation stays there. */
 interface PeopleActionData {
   problem: EditorRejection['problem'] | InvitationError['problem'] | 'last';
@@ -103,14 +90,10 @@ const statuses: Record<InvitationError['problem'] | 'last', number> = {
 };
 
 /** Does what the pressed button says: `end`, `again` and `withdraw` name a person or an invitation; else somebody is invited. */
-async function changePeople(
-  form: FormData,
-  typed: Record<string, string>,
-  { context: { acts, people }, editor, language }: EditorRequest,
-) {
+async function changePeople({ form, typed, context: { acts, people }, editor, language }: EditorForm) {
   const reject = (why: InvitationError | { problem: 'last' }) =>
     data<PeopleActionData>({ ...why, typed }, { status: statuses[why.problem] });
-  const done = (outcome: (typeof outcomes)[number]) =>
+  const done = (outcome: 'invited' | 'again' | 'withdrawn' | 'ended') =>
     redirect(`${pathIn(language, '/:lang?/Admin/people')}?done=${outcome}`, 303);
 
   const { end, again, withdraw, email = '' } = typed;
@@ -137,7 +120,7 @@ async function changePeople(
   return error ? reject(error) : done('invited');
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 /** Who may enter the editors' room, and invitations to it. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -145,11 +128,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const result: PeopleActionData | undefined = actionData;
   return (
     <AdminPage title={words.title} text={words.text}>
-      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
-      <ResultNotice kind="status">{!result && loaderData?.done && words.done[loaderData.done]}</ResultNotice>
+      <FormOutcome answer={result} texts={words.problems} done={words.done} />
       {loaderData && <PeopleList people={loaderData.people} />}
       <MarginBlock id="invite" title={words.invite.title} text={words.invite.text}>
-        <InvitationForm typed={result?.typed} isInvited={!result && loaderData?.done === 'invited'} />
+        <InvitationForm typed={result?.typed} hasAnswer={result !== undefined} />
       </MarginBlock>
       {loaderData && <Invitations invitations={loaderData.invitations} />}
     </AdminPage>
@@ -224,43 +206,21 @@ function Named({ title, email, facts }: { title: string; email: string; facts: s
   );
 }
 
-/**
- * @param typed what was typed when nobody could be invited
- * @param isInvited whether somebody has just been invited: only that empties the form
- */
-function InvitationForm({ typed, isInvited }: { typed: Record<string, string> | undefined; isInvited: boolean }) {
+/** @param typed what was typed when nobody could be invited. Only when somebody has been invited it is emptied */
+function InvitationForm({ typed, hasAnswer }: { typed: Record<string, string> | undefined; hasAnswer: boolean }) {
   const language = useLanguage();
   const { invite: words, roles: names, rolesText } = peopleWords(language);
   const { key } = useLocation();
+  const isInvited = useSearchParams()[0].get('done') === 'invited' && !hasAnswer;
   const [invitedAt, setInvitedAt] = useState<string>();
   if (isInvited && key !== invitedAt) setInvitedAt(key);
   return (
     <PostForm key={invitedAt} aria-label={words.title} className="stack gap-4 measure">
-      <Field
-        type="email"
-        name="email"
-        label={words.email}
-        required
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typed?.['email']}
-      />
-      <Choice
-        name="role"
-        label={words.role}
-        options={roles}
-        labels={names}
-        texts={rolesText}
-        chosen={typed?.['role'] ?? roles[0]}
-      />
-      <Choice
-        name="language"
-        label={words.language}
-        options={languages}
-        labels={words.languages}
-        chosen={typed?.['language'] ?? language}
+      <FormFields
+        fields={invitationFields}
+        labels={words}
+        options={{ role: optionsOf(names, rolesText), language: optionsOf(words.languages) }}
+        values={{ role: roles[0], language, ...typed }}
       />
       <p>
         <SubmitButton isSmall={false}>{words.submit}</SubmitButton>

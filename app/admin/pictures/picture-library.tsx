@@ -6,7 +6,6 @@ import { pathIn } from '#i18n/urls.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import type { UploadResult } from '#server/pictures/picture-rules.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import {
   uploadProblems,
@@ -19,12 +18,11 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminPage, ErrorBoundary, handle, ResultNotice } from '#app/admin/components/room-page.tsx';
 import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PostForm } from '#app/components/forms.tsx';
 import room from '#app/admin/components/room.module.css';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';

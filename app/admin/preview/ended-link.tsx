@@ -1,12 +1,12 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 import type { Route } from './+types/ended-link';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
-import { button } from '#app/ui/class-names.ts';
 
 /**
  * What a link to a preview leads to once it is no longer good; whether it ever was, nobody is told. Good ones are answered
@@ -29,9 +29,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
   return (
     <MessagePage {...words}>
-      <Link to={path('/:lang?')} className={button('outline')}>
+      <ButtonLink to={path('/:lang?')} look="outline">
         {notFound.toHome}
-      </Link>
+      </ButtonLink>
     </MessagePage>
   );
 }

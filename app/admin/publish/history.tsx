@@ -2,27 +2,21 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
 import { restored } from '#domain/documents/fields.ts';
-import { sentText } from '#domain/field-declaration.ts';
 import { pagingOf, readPage } from '#domain/paging.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { documentFormPath } from '#i18n/urls.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
-import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { shownDifferences } from '#server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { PublicationEntry } from '#app/admin/components/publication.tsx';
-import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './publish.module.css';
 import '#app/ui/pieces.css';
@@ -64,26 +58,23 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Makes a version the draft, and leads to it. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { acts, documents }, editor, language }) => {
-    const { key, form } = addressedDocument(route.params, language);
-    const sent = await readForm(route.request);
-    const number = sentText(sent, 'restore');
+  editorForm(route, async ({ context: { acts, documents }, form, typed, editor, language }) => {
+    const { key, form: node } = addressedDocument(route.params, language);
+    const number = typed['restore'] ?? '';
     if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
-    await acts.once(sent, async () => {
+    await acts.once(form, async () => {
       const published = await documents.published(key);
-      await documents.write({ ...earlier, value: restored(form, earlier.value, published?.value) }, editor);
+      await documents.write({ ...earlier, value: restored(node, earlier.value, published?.value) }, editor);
       return undefined;
     });
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
 type Shown = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
@@ -94,7 +85,7 @@ export default function History({ loaderData: { document, versions, paging } }: 
       trail={[{ to: document.to, label: document.title }]}
       text={versions.length > 0 ? words.text : undefined}
     >
-      <LostAnswer />
+      <FormOutcome />
       {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
       <ol id="versions" reversed>
         {versions.map((version) => (
@@ -125,11 +116,9 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
           <p className={classNames('small', styles.good)}>{words.current}</p>
         ) : (
           !isTakenOff && (
-            <PostForm>
-              <SubmitButton look="outline" name="restore" value={number} aria-label={words.restoreVersion(number)}>
-                {words.restore}
-              </SubmitButton>
-            </PostForm>
+            <ButtonForm name="restore" value={number} aria-label={words.restoreVersion(number)}>
+              {words.restore}
+            </ButtonForm>
           )
         )
       }

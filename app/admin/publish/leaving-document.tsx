@@ -1,7 +1,7 @@
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
 import block from '#app/admin/components/room.module.css';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import type { publishData } from './publish-data.server.ts';

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
 import { documentName, documentOfName } from '#domain/documents/document.ts';
-import { sentTexts } from '#domain/field-declaration.ts';
 import { pagingOf, readPage } from '#domain/paging.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
@@ -11,24 +10,25 @@ import type { EntryProblem } from '#server/content/check-document.ts';
 import { documentPaths, kindOf } from '#server/content/content-kinds.ts';
 import type { PublicationChange } from '#server/documents/publications-in-database.ts';
 import type { Scheduled } from '#server/documents/scheduled-publications.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { namedDocument, namesIn, type NameOf } from '#server/view-models/document-names.ts';
 import { shownProblems } from '#server/view-models/shown-problems.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '#app/admin/components/publication.tsx';
-import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import {
+  AdminPage,
+  clientAction,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  ResultNotice,
+} from '#app/admin/components/room-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './publish.module.css';
@@ -65,10 +65,10 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Undoes a publication: what it changed becomes what it was before, as a new one. Or calls back one that waits for its time. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { acts, publisher, documents, catalogue }, editor, language }) => {
+  editorForm(route, async ({ context, form, typed, act, editor, language }) => {
+    const { acts, publisher, documents, catalogue } = context;
     const nameOf = namesIn(catalogue, language);
-    const form = await readForm(route.request);
-    const { cancel, document: name = '', rest, undo = rest ?? null } = sentTexts(form);
+    const { cancel, document: name = '', rest, undo = rest ?? null } = typed;
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
     if (cancel !== undefined) {
@@ -79,7 +79,7 @@ export const action = (route: Route.ActionArgs) =>
     }
     const number = numberIn(undo);
     if (!number) throw data(null, { status: 400 });
-    const outcome = await publisher.undo(number, editor, { isRest: rest !== undefined, act: actOfForm(form) });
+    const outcome = await publisher.undo(number, editor, { isRest: rest !== undefined, act });
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
       const problems = shownProblems(outcome.problems, language, nameOf);
@@ -91,8 +91,6 @@ export const action = (route: Route.ActionArgs) =>
     const left = outcome.problem === 'later' ? { number, rest: outcome.rest } : undefined;
     return data({ problem: 'later' as const, documents: await Promise.all(later), left }, { status: 409 });
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 function numberIn(text: string | null): number | undefined {
   return text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
@@ -153,7 +151,7 @@ function shownScheduled(
   };
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;
@@ -163,10 +161,9 @@ export default function Publications({ loaderData, actionData }: Route.Component
       <ResultNotice kind="status">
         {!actionData && (done ? <p>{words.done[done]}</p> : added && <p>{words.scheduledFor(added)}</p>)}
       </ResultNotice>
-      <ResultNotice kind="alert">
+      <FormOutcome answer={actionData}>
         {actionData && actionData.problem !== 'unavailable' && <NotUndone {...actionData} />}
-      </ResultNotice>
-      <LostAnswer />
+      </FormOutcome>
       {toTell.length > 0 && (
         <Notice kind="status">
           {toTell.map(({ to, text }) => (
@@ -204,11 +201,9 @@ function NotUndone(result: Exclude<NonNullable<Route.ComponentProps['actionData'
         <>
           <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
           {result.left && result.left.rest > 0 && (
-            <PostForm>
-              <SubmitButton look="outline" name="rest" value={result.left.number}>
-                {words.undoRest(result.left.rest)}
-              </SubmitButton>
-            </PostForm>
+            <ButtonForm name="rest" value={result.left.number}>
+              {words.undoRest(result.left.rest)}
+            </ButtonForm>
           )}
         </>
       ) : (
@@ -228,11 +223,9 @@ function Publication({ number, by, when, reason, undoes, documents, more }: Show
       note={undoes === null ? words.reasons[reason] : words.undoes(undoes)}
       action={
         number > 0 && (
-          <PostForm>
-            <SubmitButton look="outline" name="undo" value={number} aria-label={words.undoNamed(number)}>
-              {words.undo}
-            </SubmitButton>
-          </PostForm>
+          <ButtonForm name="undo" value={number} aria-label={words.undoNamed(number)}>
+            {words.undo}
+          </ButtonForm>
         )
       }
     >
@@ -280,11 +273,9 @@ function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
           by={by}
           when={when}
           action={
-            <PostForm>
-              <SubmitButton look="outline" name="cancel" value={id}>
-                {hasFailed ? words.remove : words.cancel}
-              </SubmitButton>
-            </PostForm>
+            <ButtonForm name="cancel" value={id}>
+              {hasFailed ? words.remove : words.cancel}
+            </ButtonForm>
           }
         >
           <DocumentLinks documents={documents} />

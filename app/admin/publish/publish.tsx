@@ -3,28 +3,29 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
 import { documentName, documentOfName, type DocumentKey } from '#domain/documents/document.ts';
-import { sentText } from '#domain/field-declaration.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
 import { isRealDay } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { writtenValue } from '#server/documents/document-store.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '#server/request/require-editor.ts';
-import { actOfForm } from '#server/tickets/idempotency-keys.ts';
+import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
 import block from '#app/admin/components/room.module.css';
-import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import {
+  AdminPage,
+  clientAction,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  ResultNotice,
+} from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import { Notice } from '#app/ui/notice.tsx';
@@ -53,24 +54,22 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Publishes exactly the drafts that the page has shown. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context, editor, query, language }) => {
-    const form = await readForm(route.request);
+  editorForm(route, async ({ context, form, typed, act, editor, query, language }) => {
     const { acts, documents, publisher, now } = context;
-    const [intent, at] = [form.get('intent'), sentText(form, 'at')];
+    const { intent, at = '', moved, corrected } = typed;
     const seen = form.getAll('seen').flatMap(seenDraft);
-    const [moved, corrected] = [form.get('moved'), form.get('corrected')];
     const back = (notice?: (typeof notices)[number]) => {
       const next = new URLSearchParams(
         [...query].filter(([name]) => ['document', 'replaces', 'corrected'].includes(name)),
       );
-      if (typeof corrected === 'string') next.append('corrected', corrected);
+      if (corrected !== undefined) next.append('corrected', corrected);
       if (at !== '') next.append('at', at);
       if (notice) next.append('notice', notice);
       return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?${next}`, 303);
     };
     if (seen.length === 0) throw data(null, { status: 400 });
-    if (corrected !== null) return back();
-    if (moved !== null) {
+    if (corrected !== undefined) return back();
+    if (moved !== undefined) {
       const event = seen.find((key) => documentName(key) === moved);
       return back(
         await acts.once(form, async () => (event && (await sayMoved(event, context, editor)) ? undefined : 'outdated')),
@@ -86,8 +85,8 @@ export const action = (route: Route.ActionArgs) =>
     const publishAt = intent === 'schedule' ? instantOf(at) : undefined;
     if (intent === 'schedule' && !(publishAt && publishAt > now)) return back('time');
     const outcome = publishAt
-      ? await publisher.schedule(seen, publishAt, editor, actOfForm(form))
-      : await publisher.publish(seen, editor, actOfForm(form));
+      ? await publisher.schedule(seen, publishAt, editor, act)
+      : await publisher.publish(seen, editor, act);
     if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced);
@@ -97,8 +96,6 @@ export const action = (route: Route.ActionArgs) =>
         : `scheduled=${outcome.scheduled.id}`;
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${done}`, 303);
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** @param text `events/event2@7`, a draft as the page has shown it */
 function seenDraft(text: FormDataEntryValue): (DocumentKey & { revision: number })[] {
@@ -115,7 +112,7 @@ function instantOf(text: string): Date | undefined {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
@@ -130,14 +127,14 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
       actions={
         document &&
         others > 0 && (
-          <Link to={everything} className={button('outline', { small: true })}>
+          <ButtonLink to={everything} look="outline" isSmall>
             {words.all(planned.length + others)}
-          </Link>
+          </ButtonLink>
         )
       }
     >
       <ResultNotice kind="alert">{notice === 'outdated' && <p>{words.outdated}</p>}</ResultNotice>
-      <LostAnswer />
+      <FormOutcome />
       {planned.length > 0 && (
         <PostForm className="pageEnd">
           {leaving.map((each, index) => (

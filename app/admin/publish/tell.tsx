@@ -10,10 +10,9 @@ import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
 import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { changedEmail } from '#server/ticket-emails/order-emails.ts';
 import {
   changesToTell,
@@ -26,31 +25,27 @@ import {
 } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';
-import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-
-const results = ['told', 'known', 'back', 'gone'] as const;
+import {
+  AdminPage,
+  clientAction,
+  ErrorBoundary,
+  FormOutcome,
+  handle,
+  MarginBlock,
+} from '#app/admin/components/room-page.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context, query, language }) => ({
-    ...(await tellData(context, route.params.event, language)),
-    done: results.find((each) => each === query.get('done')),
-  }));
+  editorLoader(route, ({ context, language }) => tellData(context, route.params.event, language));
 
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { acts, tickets }, language }) => {
+  editorForm(route, async ({ context: { acts, tickets }, form, typed, language }) => {
     const { event } = route.params;
-    const back = (done: (typeof results)[number]) =>
+    const back = (done: 'told' | 'known' | 'back' | 'gone') =>
       redirect(`${pathIn(language, '/:lang?/Admin/orders/tell/:event', { event })}?done=${done}`, 303);
-    const form = await readForm(route.request);
-    switch (form.get('intent')) {
+    switch (typed['intent']) {
       case 'tell':
         await tickets.tell(event, 'email');
         return back('told');
@@ -65,8 +60,6 @@ export const action = (route: Route.ActionArgs) =>
         throw data(null, { status: 400 });
     }
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
 
@@ -139,16 +132,15 @@ async function preview(context: TellContext, { holderId, facts }: { holderId: st
   );
 }
 
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
-  const { title, to, groups, holders, withoutEmail, waiting, done } = loaderData;
+  const { title, to, groups, holders, withoutEmail, waiting } = loaderData;
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
-      <LostAnswer />
-      <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
+      <FormOutcome done={words.done} />
       {waiting && (
         <>
           <PostForm className="spread inkAbove pad-4">

@@ -9,17 +9,12 @@ import { pathIn } from '#i18n/urls.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { leavingSample } from '#server/launch/published-sample.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
-import { actOfForm } from '#server/tickets/idempotency-keys.ts';
-import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
-import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
 /** What of the sample would leave, and what stays although it is the sample's. */
@@ -51,8 +46,7 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Takes it off as one publication, and leads to it: there it can be undone. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context, editor, language }) => {
-    const act = actOfForm(await readForm(route.request));
+  editorForm(route, async ({ context, act, editor, language }) => {
     const { leaving } = await findLeaving(context);
     if (leaving.length === 0 && !(await context.documents.publicationOf(act)))
       return redirect(pathIn(language, '/:lang?/Admin/sample'), 303);
@@ -62,18 +56,13 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?done=published&number=${number}`, 303);
   });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 export default function Sample({ loaderData: { leaving, staying }, actionData }: Route.ComponentProps) {
   const { sample: words } = launchWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
-      <ResultNotice kind="alert">
-        {actionData && actionData.problem !== 'unavailable' && <p>{words.problem}</p>}
-      </ResultNotice>
-      <LostAnswer />
+      <FormOutcome answer={actionData}>{words.problem}</FormOutcome>
       <div className="stack gap-5 start measure pageEnd">
         {leaving.length === 0 ? (
           <p>{words.none}</p>

@@ -2,8 +2,7 @@ import { launchWords } from '#i18n/messages/launch-words.ts';
 import type { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import '#app/ui/pieces.css';
@@ -82,11 +81,9 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
           </details>
         )}
       </div>
-      <PostForm>
-        <SubmitButton look="outline" name={button} value={name} aria-label={`${words[button]}: ${text}`}>
-          {words[button]}
-        </SubmitButton>
-      </PostForm>
+      <ButtonForm name={button} value={name} aria-label={`${words[button]}: ${text}`}>
+        {words[button]}
+      </ButtonForm>
     </li>
   );
 }

@@ -14,11 +14,11 @@ import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { requireEditor } from '#server/request/require-editor.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { AdminPage, ErrorBoundary, handle } from '#app/admin/components/room-page.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from './admin.module.css';
 import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
@@ -120,17 +120,14 @@ export default function List({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {kind === 'events' && (
-            <Link to={month ? to : `${to}?month`} className={button('outline', { small: true })}>
+            <ButtonLink to={month ? to : `${to}?month`} look="outline" isSmall>
               {month ? words.all.events : words.month}
-            </Link>
+            </ButtonLink>
           )}
           {begin && (
-            <Link
-              to={program ? `${begin.to}?program=${program.id}` : begin.to}
-              className={button('ink', { small: true })}
-            >
+            <ButtonLink to={program ? `${begin.to}?program=${program.id}` : begin.to} isSmall>
               {program ? words.newEventHere : begin.label}
-            </Link>
+            </ButtonLink>
           )}
         </>
       }
@@ -177,12 +174,12 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
           {month.heading}
         </h2>
         <p className="cluster">
-          <Link to={`${path}?month=${previous.iso}`} preventScrollReset className={button('outline', { small: true })}>
+          <ButtonLink to={`${path}?month=${previous.iso}`} preventScrollReset look="outline" isSmall>
             <span aria-hidden="true">←</span> <span>{previous.name}</span>
-          </Link>
-          <Link to={`${path}?month=${next.iso}`} preventScrollReset className={button('outline', { small: true })}>
+          </ButtonLink>
+          <ButtonLink to={`${path}?month=${next.iso}`} preventScrollReset look="outline" isSmall>
             <span>{next.name}</span> <span aria-hidden="true">→</span>
-          </Link>
+          </ButtonLink>
         </p>
       </div>
       {days.every(({ events }) => events.length === 0) && <p className="to-4">{words.none}</p>}

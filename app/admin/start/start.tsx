@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
-import { sentTexts } from '#domain/field-declaration.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -18,25 +17,23 @@ import { previewPath } from '#i18n/preview-address.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import { isClosed, shownEvent } from '#server/content/catalogue.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, requireEditor } from '#server/request/require-editor.ts';
+import { editorForm, requireEditor } from '#server/request/require-editor.ts';
 import { capacityOf } from '#server/tickets/seats.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
-import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { LostAnswer } from '#app/admin/components/notices.tsx';
+import { clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
@@ -130,17 +127,14 @@ async function nextEvening(room: PrivateContext, language: Language) {
 
 /** Puts a line of what is to be done before the site goes live away, or brings it back. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { launch }, language }) => {
-    const { putAway, bringBack } = sentTexts(await readForm(route.request));
+  editorForm(route, async ({ context: { launch }, typed: { putAway, bringBack }, language }) => {
     const name = launchLines.find((each) => each === (putAway ?? bringBack));
     if (name === undefined) throw data(null, { status: 400 });
     await (putAway === undefined ? launch.bringBack(name) : launch.putAway(name));
     return redirect(`${pathIn(language, '/:lang?/Admin')}#launch`, 303);
   });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
-export { ErrorBoundary, handle };
+export { clientAction, ErrorBoundary, handle };
 
 /** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {
@@ -163,7 +157,7 @@ function EditorsStart(page: StartData) {
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
-      <LostAnswer />
+      <FormOutcome />
       {page.next && <NextEvening {...page.next} />}
       {page.isClosed && <OpensSoon />}
       <Waiting {...page} />
@@ -207,9 +201,9 @@ function OpensSoon() {
       </h2>
       <p className="measure">{words.start.text}</p>
       <p className="cluster gap-3">
-        <Link to={path('/:lang?/Admin/open')} className={button('ink', { small: true })}>
+        <ButtonLink to={path('/:lang?/Admin/open')} isSmall>
           {words.bar.open}
-        </Link>
+        </ButtonLink>
         <a href={previewPath(path('/:lang?'))} className="link">
           {words.start.preview}
         </a>
@@ -238,9 +232,9 @@ function Waiting({ drafts, draftCount, notes }: StartData) {
         <>
           <p className="spread">
             <TextLink to={`${path('/:lang?/Admin/content')}?state=draft`}>{words.drafts(draftCount)}</TextLink>
-            <Link to={path('/:lang?/Admin/publish')} className={button('ink', { small: true })}>
+            <ButtonLink to={path('/:lang?/Admin/publish')} isSmall>
               {words.publishAll}
-            </Link>
+            </ButtonLink>
           </p>
           <ul>
             {drafts.map(({ name, to, title, language, kind, saved }) => (
@@ -360,10 +354,10 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
             </p>
             {event.format !== event.where && <p className="small soft">{event.format}</p>}
             <p className="from-4">
-              <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
+              <ButtonLink to={path('/:lang?/Admin/door/:event', { event: event.id })} look="outline">
                 {doorWords(language).list.title}
                 <span className="visuallyHidden">{`: ${event.name}`}</span>
-              </Link>
+              </ButtonLink>
             </p>
           </li>
         ))}

@@ -7,8 +7,7 @@ import type { FormField as Declaration } from '#domain/field-declaration.ts';
 import type { Language, PictureFile } from '#domain/values/field-values.ts';
 import type { AuthError } from '#server/auth/auth-api.ts';
 import { TextLink } from '#app/components/links.tsx';
-import { FormField } from '#app/components/form-field.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { FormField, PostForm } from '#app/components/forms.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type ServerForm } from '#app/hooks/use-server-form.ts';
@@ -114,7 +113,6 @@ function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerF
         hint={isNewPassword ? words.passwordHint : undefined}
         noticeId={noticeId}
         enterKeyHint={!isLast ? 'next' : name === 'reset' ? 'send' : 'go'}
-        limitsTyping
       />
     );
   });

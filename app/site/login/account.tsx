@@ -5,7 +5,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -42,24 +42,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const work = async () => {
     if ((await auth.person()) === undefined) throw redirect(loginTo(language));
     const hasPassword = form === 'address' && (await auth.hasPassword());
+    const ofAddress = hasPassword ? 'new-address' : 'new-address-only';
+    const change = (typed: { email: string; password?: string }) =>
+      auth.changeAddress({ password: '', ...typed }, language);
     const { rejected } =
       form === 'name'
         ? await submitAccountForm(request, 'rename', language, ({ name }) => auth.rename(name))
-        : hasPassword
-          ? await submitAccountForm(
-              request,
-              'new-address',
-              language,
-              (typed) => auth.changeAddress(typed, language),
-              acts,
-            )
-          : await submitAccountForm(
-              request,
-              'new-address-only',
-              language,
-              ({ email }) => auth.changeAddress({ email, password: '' }, language),
-              acts,
-            );
+        : await submitAccountForm(request, ofAddress, language, change, acts);
     return rejected;
   };
   const rejected = await whileAway(work(), () => data<LoginActionData>({ problem: 'unavailable' }, { status: 503 }));
@@ -68,7 +57,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirectDocument(`${pathIn(language, '/:lang?/login/account')}?done=${form === 'name' ? 'name' : 'sent'}`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 /** Name and address of one’s own account. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

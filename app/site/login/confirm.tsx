@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument, useSearchParams } from 'react-router';
+import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
 import type { ProfileFields } from '#domain/account-fields.ts';
@@ -7,8 +7,9 @@ import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 export default function Confirm({
   loaderData: { email, signedInAs, isDown, image },
@@ -130,9 +131,7 @@ function CannotConfirm({
             {words.tryAgain}
           </a>
         ) : (
-          <Link to={path('/:lang?/login')} className={button()}>
-            {words.toLogin}
-          </Link>
+          <ButtonLink to={path('/:lang?/login')}>{words.toLogin}</ButtonLink>
         )}
       </p>
     </LoginLayout>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { data, Link, redirectDocument, useSearchParams } from 'react-router';
+import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -9,10 +9,10 @@ import type { AuthErrorCode } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
 import { returnUrl } from '#domain/return-url.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
@@ -68,7 +68,7 @@ function referringPath({ url, headers }: Request): string | undefined {
   return isSameOrigin ? pathname + search : undefined;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
@@ -142,9 +142,7 @@ function SignUpSent({ to }: { to: string }) {
     <div className="stack gap-5 above-6">
       <p className="soft">{words.signedUp.nothing}</p>
       <div className="cluster gap-4 separate">
-        <Link to={login + loginQuery('login', to)} className={button()}>
-          {words.toLogin}
-        </Link>
+        <ButtonLink to={login + loginQuery('login', to)}>{words.toLogin}</ButtonLink>
         <TextLink to={login + loginQuery('sign-up', to)}>{words.signedUp.again}</TextLink>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -51,7 +51,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirect(`${pathIn(language, '/:lang?/login/new-address')}?done`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());

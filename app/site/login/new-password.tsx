@@ -1,15 +1,15 @@
-import { data, Link, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/new-password';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
-import { button } from '#app/ui/class-names.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { AccountForm, LoginLayout, UserName } from './account-page.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&changed=1`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 export default function NewPassword({ loaderData: { email, image }, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
@@ -73,9 +73,7 @@ function AskAgain() {
   const path = usePath();
   return (
     <p className="cluster gap-4 separate above-6">
-      <Link to={path('/:lang?/login') + loginQuery('reset', '/')} className={button()}>
-        {words.deadLink.askAgain}
-      </Link>
+      <ButtonLink to={path('/:lang?/login') + loginQuery('reset', '/')}>{words.deadLink.askAgain}</ButtonLink>
       <TextLink to={path('/:lang?/login')}>{words.backToLogin}</TextLink>
     </p>
   );

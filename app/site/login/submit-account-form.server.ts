@@ -12,8 +12,6 @@ import { blamedFields, errorReason } from './login-views.ts';
 
 /** The response to a form about an account that does not lead to another page. */
 export interface LoginActionData extends FormActionData<AuthErrorCode> {
-  /** With `attempts` and `emails`. */
-  minutes?: number;
   /** The address an email is on its way to. */
   sentTo?: string;
 }

@@ -10,18 +10,16 @@ import { whileAway } from '#server/database/database-unavailable.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { FormField } from '#app/components/form-field.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
+import { FormField, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
-import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 
 const fields = { email: { ...holderFields.email, autoComplete: 'email' } };
-type FindActionData = FormActionData<'attempts' | 'unavailable'> & { minutes?: number | undefined };
+type FindActionData = FormActionData<'attempts' | 'unavailable'>;
 
 /** What was asked is known by the answer alone: a reload asks nothing. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -49,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${pathIn(language, '/:lang?/ticket/find')}?done`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 /** The way to one's tickets without an account. */
 export default function FindTickets({ loaderData: { isDone }, actionData }: Route.ComponentProps) {
@@ -81,11 +79,9 @@ export default function FindTickets({ loaderData: { isDone }, actionData }: Rout
           <Notice kind="status">{isSent && words.done}</Notice>
         </div>
         <PostForm className="stack gap-4" {...form.props}>
-          <FormField form={form} name="email" declaration={fields.email} label={words.email} limitsTyping />
+          <FormField form={form} name="email" declaration={fields.email} label={words.email} />
           <p>
-            <button type="submit" disabled={form.isSending} className={button()}>
-              {words.submit}
-            </button>
+            <SubmitButton isSmall={false}>{words.submit}</SubmitButton>
           </p>
         </PostForm>
       </div>

@@ -4,10 +4,8 @@ import { hasKey } from '#domain/values/records.ts';
 import { guestFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
-import { FormField } from '#app/components/form-field.tsx';
 import { MailboxLink, NewTabLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { FormFields, Hidden, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { AddToCalendar } from '#app/site/components/page-actions.tsx';
@@ -174,8 +172,6 @@ function Seat({ seat, event, result }: SeatProps) {
 
 /** Why nothing was changed; what was typed stays in the form of its ticket. */
 export interface TicketActionData extends FormActionData<'refused' | 'often' | 'emails' | 'unavailable' | HoldRefusal> {
-  /** With `emails`: after how many minutes it is worth trying again. */
-  minutes?: number | undefined;
   ticket?: string;
   act?: string;
   isForGood?: boolean;
@@ -269,9 +265,7 @@ interface SeatFormProps extends ComponentProps<typeof PostForm> {
 function SeatForm({ seat, intent, children, ...props }: SeatFormProps) {
   return (
     <PostForm className="stack gap-3 start measure" {...props}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="ticket" value={seat.id} />
-      <input type="hidden" name="act" value={seat.act} />
+      <Hidden of={{ intent, ticket: seat.id, act: seat.act }} />
       {children}
     </PostForm>
   );
@@ -297,22 +291,11 @@ export function GiveForm({ seat, result, isOnline = false }: GiveFormProps) {
   return (
     <SeatForm seat={seat} intent="give" className="stack gap-4 measure" {...form.props}>
       <p className="small">{isOnline ? words.textOnline : words.text}</p>
-      {(['name', 'email'] as const).map((name) => (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          declaration={guestFields[name]}
-          label={words[name]}
-          limitsTyping
-        />
-      ))}
+      <FormFields form={form} fields={guestFields} labels={words} />
       <Tick name="forGood" defaultChecked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
       {(seat.hasMore || result?.isWhole) && <Tick name="whole" defaultChecked={result?.isWhole} label={words.whole} />}
       <p>
-        <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
-          {words.submit}
-        </button>
+        <SubmitButton>{words.submit}</SubmitButton>
       </p>
     </SeatForm>
   );

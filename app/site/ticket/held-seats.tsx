@@ -9,11 +9,9 @@ import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
-import { FormField } from '#app/components/form-field.tsx';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { TextLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm, FormField, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
@@ -26,9 +24,7 @@ import { HeldFacts } from './take-seats.tsx';
 import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
-type HeldActionData = FormActionData<'attempts' | 'full' | 'network' | 'missing' | 'same' | 'unavailable'> & {
-  minutes?: number | undefined;
-};
+type HeldActionData = FormActionData<'attempts' | 'full' | 'network' | 'missing' | 'same' | 'unavailable'>;
 
 /** @throws a 404 response where it was taken, or its time is over */
 async function holdOf(id: string, { tickets }: PrivateContext) {
@@ -81,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return unlessAway(context, work, () => reject('unavailable', 503));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 /** Says where the email went that gives the seats. It has neither name nor code: somebody else may have typed the address. */
 export default function HeldSeatsPage({ loaderData: held, actionData }: Route.ComponentProps) {
@@ -118,9 +114,7 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
             <TextLink to={held.login}>{confirmBooking}</TextLink>
           </p>
         )}
-        <PostForm>
-          <SubmitButton look="outline">{words.again}</SubmitButton>
-        </PostForm>
+        <ButtonForm>{words.again}</ButtonForm>
         {held?.isReaddressed !== true && <Readdress result={result} />}
       </div>
     </div>
@@ -142,11 +136,9 @@ function Readdress({ result }: { result: HeldActionData | undefined }) {
       <PostForm className="stack gap-4" {...form.props}>
         <input type="hidden" name="intent" value="readdress" />
         <p className="small">{words.readdressText}</p>
-        <FormField form={form} name="email" declaration={fields.email} label={words.email} limitsTyping />
+        <FormField form={form} name="email" declaration={fields.email} label={words.email} />
         <p>
-          <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
-            {words.submit}
-          </button>
+          <SubmitButton>{words.submit}</SubmitButton>
         </p>
       </PostForm>
     </details>

@@ -1,8 +1,7 @@
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ButtonForm } from '#app/components/forms.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
@@ -42,11 +41,9 @@ export function TakeSeats({ held, problem }: { held: HeldSeats } & Pick<TicketAc
         {until && <p>{take.until(until)}</p>}
         {state === 'left' && <p>{take.left}</p>}
         {isThere && event && (
-          <PostForm>
-            <input type="hidden" name="intent" value="take" />
-            <input type="hidden" name="when" value={event.shown} />
-            <SubmitButton isSmall={false}>{take.submit(count)}</SubmitButton>
-          </PostForm>
+          <ButtonForm of={{ intent: 'take', when: event.shown }} look="ink" isSmall={false}>
+            {take.submit(count)}
+          </ButtonForm>
         )}
         {held.next.length > 0 && (
           <section aria-labelledby="next" className="stack gap-3">

@@ -11,9 +11,9 @@ import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
+import { clientAction } from '#app/components/retryable-action.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return unlessAway(context, work, () => reject('unavailable', 503));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+export { clientAction };
 
 /** The tickets of an order, for whoever has its address; before they are there, the button that takes them. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { PageIntro } from '#app/ui/section.tsx';
 import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { button } from '#app/ui/class-names.ts';
 import { boughtData, type BoughtData } from './ticket-data.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,9 +50,7 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">
           {yours.none}
-          <Link to={path('/:lang?/events')} className={button()}>
-            {yours.toEvents}
-          </Link>
+          <ButtonLink to={path('/:lang?/events')}>{yours.toEvents}</ButtonLink>
         </p>
       )}
       <Bought orders={upcoming} />

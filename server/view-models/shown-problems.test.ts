@@ -4,7 +4,7 @@ import type { DocumentKey } from '#domain/documents/document.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { documentFormOf } from '#server/forms/document-form.ts';
-import { problemsIn } from './document-page-data.server.ts';
+import { problemsIn } from './shown-problems.ts';
 
 const sites = publishingSites('sqlite');
 
