@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 
+import { entriesOf } from '#domain/values/records.ts';
 import type { FormField as Declaration } from '#domain/field-declaration.ts';
 import type { ServerForm } from '#app/hooks/use-server-form.ts';
 import { button } from '#app/ui/class-names.ts';
@@ -176,7 +177,7 @@ interface FormFieldsProps<Name extends string> extends Pick<FormFieldProps, 'for
 /** The fields that a form declares. */
 export function FormFields<Name extends string>({ fields, values, ...words }: FormFieldsProps<Name>) {
   const { labels, hints, options, classNames, ...form } = words;
-  return (Object.entries(fields) as [Name, Declaration][]).map(([name, declaration]) => (
+  return entriesOf<Name, Declaration>(fields).map(([name, declaration]) => (
     <FormField
       key={name}
       {...form}
@@ -254,6 +255,6 @@ export function optionsOf<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   texts?: Readonly<Record<Value, string>>,
 ): Option[] {
-  const entries = Object.entries<string>(labels) as [Value, string][];
+  const entries = entriesOf<Value, string>(labels);
   return entries.map(([value, label]) => ({ value, label, ...(texts && { text: texts[value] }) }));
 }

@@ -93,7 +93,7 @@ function partOf(
   if (kind === 'events') return eventPart(value as z.output<typeof eventSchema>, lastChange, language, connection);
   const schema = schemaOf({ kind, id })!;
   const fields = (): Fields => ({
-    ...(localize(schema, value, language) as Fields),
+    ...localize<Fields>(schema, value, language),
     changedAt: lastChange.at[language],
   });
   switch (kind) {
@@ -127,12 +127,12 @@ function partOf(
     }
     case 'faq': {
       const asked = (value as { question: Text }[]).filter(({ question }) => question[language] !== undefined);
-      return { whole: JSON.stringify(localize(schema, asked, language)) };
+      return { whole: JSON.stringify(localize<unknown>(schema, asked, language)) };
     }
     case 'legal':
       return { whole: JSON.stringify(readMarkdown((value as Record<Language, string>)[language], language)) };
     default: {
-      if (kindOf(kind).page === undefined) return { whole: JSON.stringify(localize(schema, value, language)) };
+      if (kindOf(kind).page === undefined) return { whole: JSON.stringify(localize<unknown>(schema, value, language)) };
       const all = fields();
       return {
         ...(all.master && { master: all.master.$masters }),
@@ -145,7 +145,7 @@ function partOf(
 
 const eventFields = z.object(eventSchema.shape).omit({ program: true, listOfBenefits: true });
 
-const isListed = (field: string) => (listedFields as readonly string[]).includes(field);
+const listedNames: ReadonlySet<string> = new Set(listedFields);
 
 function eventPart(
   source: z.output<typeof eventSchema>,
@@ -164,10 +164,10 @@ function eventPart(
   );
   // A cancelled event keeps the day from which it was moved, in case it takes place after all; no page says it.
   const previousDate = isCancelled(source) ? undefined : source.previousDate;
-  const fields = localize(eventFields, { ...rest, heldIn, previousDate }, language) as Fields;
+  const fields = localize<Fields>(eventFields, { ...rest, heldIn, previousDate }, language);
   const { shortDescription, description } = fields;
   const listed = {
-    ...Object.fromEntries(Object.entries(fields).filter(([field]) => isListed(field))),
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => listedNames.has(field))),
     programId,
     teaser: shortDescription ?? (description && beginning(description, TEASER_LENGTH)),
     isRecorded: listOfBenefits.includes('recording'),
@@ -177,7 +177,9 @@ function eventPart(
     scheduledAt,
   };
   const benefits = listOfBenefits.map((each) =>
-    typeof each === 'string' ? { $benefit: each } : localize(benefitSchema, { text: each, hallOnly: false }, language),
+    typeof each === 'string'
+      ? { $benefit: each }
+      : localize<unknown>(benefitSchema, { text: each, hallOnly: false }, language),
   );
   const facts = source as unknown as ListedEvent;
   return {
@@ -208,12 +210,12 @@ const TEASER_LENGTH = 480;
  *
  * @param value valid content, which exists in this language
  */
-function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
+function localize<Localized>(schema: z.ZodType, value: unknown, language: Language) {
   return walkFields(schema, value, ({ kind, value: field }) => {
     if (kind !== 'text') return kind === 'programs' ? field : { [`$${kind}`]: field };
     const text = (field as Text)[language];
     return text === undefined ? undefined : typeset(text, language);
-  });
+  }) as Localized;
 }
 
 /** A value of the published file with what its references stand for. The value itself is changed; lists lack what is not there. */
@@ -222,7 +224,7 @@ export function withReferred(value: unknown, referred: (kind: string, id: string
   if (Array.isArray(value))
     return value.map((each) => withReferred(each, referred)).filter((each) => each !== undefined);
   for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith('$')) return referred(key.slice(1), inner as string);
+    if (key.startsWith('$')) return referred(key.slice(1), String(inner));
     if (typeof inner === 'object') (value as Record<string, unknown>)[key] = withReferred(inner, referred);
   }
   return value;

@@ -1,6 +1,7 @@
 import type { PageGraph, SiteIn } from '#server/request/request-context.ts';
 import type { Event, Service } from 'schema-dts';
 
+import { hasKey } from '#domain/values/records.ts';
 import type { EventState } from '#domain/availability.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
 import type { BookClub, Course, Master, MembershipPlan, Program, Series, Teens } from '#domain/entities.ts';
@@ -190,8 +191,8 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
  * @param path of any page; one that is none of the site's, or not for search engines, says nothing
  */
 export function sitePageGraph(content: LocalizedContent, path: string, at: SiteIn): PageGraph {
-  if (!Object.hasOwn(sitePages, path) || sitePages[path as SitePath].noIndex !== undefined) return [];
-  return wayTo(at, sitePageLink(at.language, path as SitePath, sitePageTitle(content, path as SitePath)));
+  if (!hasKey(sitePages, path) || sitePages[path].noIndex !== undefined) return [];
+  return wayTo(at, sitePageLink(at.language, path, sitePageTitle(content, path)));
 }
 
 function sitePageLink(

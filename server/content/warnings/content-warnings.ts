@@ -136,15 +136,17 @@ function programChange({ id, value }: DocumentChange, { catalogue }: Surrounding
   return [warning('program', (words) => words.otherProgram)];
 }
 
+const houseOf = (value: unknown) => value as WrittenHouse;
+
 /** The drawing of a file is read as it stands; the editors' room draws it. */
 function markWarnings(house: unknown): FieldWarning[] {
-  const { mark = '' } = house as WrittenHouse;
+  const { mark = '' } = houseOf(house);
   return hasMoreThanMark(mark) ? [warning('mark', (words) => words.partOfMark)] : [];
 }
 
 /** What is not known of the house, which only its operator can write down. */
 function factWarnings(house: unknown): FieldWarning[] {
-  return missingFacts(house as WrittenHouse).map((field) => warning(field, (words) => words.unknownFact));
+  return missingFacts(houseOf(house)).map((field) => warning(field, (words) => words.unknownFact));
 }
 
 /** A program that has started, or whose events are all cancelled, is not sold as a whole; a series never is. */

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/values/records.ts';
+import { hasKey, keysOf } from '#domain/values/records.ts';
 import { HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { Promises } from '#domain/entities.ts';
 import { withPromises } from '#domain/promises.ts';
@@ -159,6 +159,6 @@ function differing(name: PromiseName, here: string, there: string, place: Docume
 /** Those that a document names itself. */
 function promisesOf(value: unknown): Promises {
   const { noRefunds, ...written } = (value ?? {}) as Promises;
-  const own = Object.entries(written).filter(([name]) => (names as string[]).includes(name));
+  const own = Object.entries(written).filter(([name]) => hasKey(sayings.en, name));
   return { ...Object.fromEntries(own), ...(noRefunds && { noRefunds, refundDays: undefined }) };
 }
