@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/values/records.ts';
+import { keysOf } from './values/records.ts';
 import type { FormFields } from './field-declaration.ts';
 
 /** What somebody may do in the editors' room: `editor` everything; `door`, see which events are next and check in their guests. */

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/values/records.ts';
+import { keysOf } from './values/records.ts';
 import { normalized } from './normalized.ts';
 
 /** A field of a form, declared once: the server checks it and a page draws it from this. */

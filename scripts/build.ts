@@ -1,4 +1,3 @@
-import { readJson } from '#domain/values/records.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,6 +18,7 @@ import { join, relative } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 
+import { readJson } from '#domain/values/records.ts';
 import { isPrivate } from '#i18n/urls.ts';
 import { compress, isTextLike } from '#server/http/prepared-response.ts';
 import { ENDINGS, publicManifestOf } from '#server/http/static-files.ts';

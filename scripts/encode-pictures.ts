@@ -1,10 +1,10 @@
-import { readJson } from '#domain/values/records.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 import pLimit from 'p-limit';
 
+import { readJson } from '#domain/values/records.ts';
 import {
   pictureFileName,
   pictureFormats,

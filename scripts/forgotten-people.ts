@@ -1,8 +1,8 @@
-import { readJson } from '#domain/values/records.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readJson } from '#domain/values/records.ts';
 import { backupFolder } from '#server/process/data-folder.ts';
 import { belongToOwnerOf, COPIES_KEPT_MS } from './command.ts';
 

@@ -1,9 +1,10 @@
-import { readJson } from '#domain/values/records.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
+
+import { readJson } from '#domain/values/records.ts';
 
 /** What Vitest and Playwright report of a test. */
 interface TestResult {

@@ -1,4 +1,5 @@
 import { errorParts } from '#server/process/error-parts.ts';
+
 /** What the errors of both databases mean, by their codes. */
 
 /** The connection was lost while a transaction was being committed: nobody knows whether it was. */

@@ -1,4 +1,3 @@
-import { errorParts } from '#server/process/error-parts.ts';
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -14,6 +13,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+
+import { errorParts } from '#server/process/error-parts.ts';
 
 /** The file of the embedded database in its folder. */
 export const SQLITE_FILE = 'lyceum.sqlite';

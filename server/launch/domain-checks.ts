@@ -1,5 +1,6 @@
-import { errorParts } from '#server/process/error-parts.ts';
 import { Resolver } from 'node:dns/promises';
+
+import { errorParts } from '#server/process/error-parts.ts';
 
 /** What others say of the site: DNS about the sender of its emails, and the other one of `www` and bare host. */
 export interface Outside {

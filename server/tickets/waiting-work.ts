@@ -1,6 +1,6 @@
-import { recordOf } from '#domain/values/records.ts';
 import { sql } from 'kysely';
 
+import { recordOf } from '#domain/values/records.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { givenUpMessages } from './order-list.ts';
 import { MAX_TRIES } from './order-rows.ts';
