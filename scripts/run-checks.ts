@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 import { readReport } from './read-report.ts';
+import { PROGRESS } from './report-progress.ts';
 
 /**
  * Second half of `npm test` and of its parts: `check`, `unit`, `integration`, `e2e`, `engines`, or all of them without a
- * name. Prints the output of what fails, then a table. Further arguments go to the last step: `npm run test:unit -- domain`.
+ * name. Prints how far each step is and what has failed as it runs, the output of what fails, then a table. Further arguments go to the last step: `npm run test:unit -- domain`.
  */
 
 const root = join(import.meta.dirname, '..');
 
-const vitest = 'node_modules/vitest/vitest.mjs run --reporter=minimal --reporter=json';
+const progress = './scripts/report-progress.ts';
+const vitest = `node_modules/vitest/vitest.mjs run --reporter=minimal --reporter=json --reporter=${progress}`;
 /** Programs of node_modules and scripts, with their arguments, by the name of the step. */
 const commands = {
   'route types': 'node_modules/@react-router/dev/bin.cjs typegen',
@@ -30,7 +33,7 @@ const commands = {
   'unit tests': `${vitest} --project=unit`,
   'integration tests': `${vitest} --project=integration`,
   'journeys in WebKit and Firefox': `${vitest} --config=tests/engines/vitest.config.ts`,
-  'journeys in Chromium': 'node_modules/@playwright/test/cli.js test --reporter=dot,json',
+  'journeys in Chromium': `node_modules/@playwright/test/cli.js test --reporter=dot,json,${progress}`,
 };
 type Step = keyof typeof commands;
 
@@ -76,6 +79,21 @@ function hasRoomInMemory(): boolean {
 
 const TMPDIR = temporaryFolder();
 
+/** How often a step says how far it is, in milliseconds. */
+const NEWS_MS = 15_000;
+
+/** @returns says at once what has failed in a step, and of its counts one from time to time */
+function sayingNews(name: Step): (text: string) => void {
+  let last = performance.now();
+  console.log(`        ${name} …`);
+  return (text) => {
+    const isCount = !text.startsWith('FAILED');
+    if (isCount && performance.now() - last < NEWS_MS) return;
+    if (isCount) last = performance.now();
+    console.log(isCount ? `        ${name}: ${text}` : text);
+  };
+}
+
 /** Runs a step, and prints its output when it has failed or a test had to be tried again. */
 async function runStep(name: Step) {
   const start = performance.now();
@@ -88,7 +106,12 @@ async function runStep(name: Step) {
   const env = { ...process.env, TMPDIR, GOGC: '400', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const news = sayingNews(name);
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (text) => {
+      if (text.startsWith(PROGRESS)) news(text.slice(PROGRESS.length));
+      else output += `${text}\n`;
+    });
   const succeeded = (await new Promise((resolve) => child.once('close', resolve))) === 0;
   const tests = readReport(report, root);
   if (!succeeded || tests.some(({ state }) => state === 'flaky')) console.log(`\n— ${name}\n${output.trim()}`);
