@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines, inOneLine, isMailbox, splitList, typedAddress } from './field-declaration.ts';
+import { isMailbox, typedAddress } from './email-address.ts';
+import { inLines, inOneLine } from './normalized.ts';
+import { splitList } from './field-declaration.ts';
 
 describe('a list field', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { withPlainDomain } from './field-declaration.ts';
+import { withPlainDomain } from './email-address.ts';
 import { normalizeCode } from './orders.ts';
 
 /** What somebody is found by who asks what is known of them, or to be forgotten. */

@@ -1,4 +1,4 @@
-import { pluralForm } from './russian-plural.ts';
+import { pluralForm } from './russian-forms.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Says how many of something: `1 order`, `2,000 orders`. @param forms of its name: one and many, in Russian one, few and many */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { generateNKeysBetween } from 'fractional-indexing';
 
-import { inLines } from '#domain/field-declaration.ts';
+import { inLines } from '#domain/normalized.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { fieldPath, GONE, isWithinGone, itemsIn, RANK, textOf, type Fields, type RankedItem } from './field-paths.ts';
 import type { FormNode, ListNode } from './form-node.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines } from '#domain/field-declaration.ts';
+import { inLines } from '#domain/normalized.ts';
 import { canonicalValue, valueAt, withValueAt } from './values.ts';
 
 const event = {

@@ -1,4 +1,4 @@
-import { inLines } from '#domain/field-declaration.ts';
+import { inLines } from '#domain/normalized.ts';
 
 /** Raw values of documents: JSON as an editor wrote it, in which an absent field and an undefined one are the same. */
 

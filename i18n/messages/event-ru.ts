@@ -1,6 +1,5 @@
 import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
-import { dative } from '#i18n/russian-dative.ts';
+import { dative, pluralForm } from '#i18n/russian-forms.ts';
 import type { eventEn } from './event-en.ts';
 
 /** What is said of an event wherever it is told of, in Russian. */

@@ -1,4 +1,4 @@
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** What the ways to one's tickets say: the form and the email that find them, the list of an account, and a link that leads to none. */

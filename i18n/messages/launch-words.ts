@@ -1,7 +1,7 @@
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { counted } from '#i18n/counted.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of what is to be done before a site goes live, for the start of the editors' room and for `npm run doctor`. */

@@ -1,4 +1,4 @@
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { quoted } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { eventRu } from './event-ru.ts';

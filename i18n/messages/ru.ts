@@ -1,5 +1,4 @@
-import { pluralForm } from '#i18n/russian-plural.ts';
-import { dative } from '#i18n/russian-dative.ts';
+import { dative, pluralForm } from '#i18n/russian-forms.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/values/field-values.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 

@@ -1,6 +1,6 @@
 import type { SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */

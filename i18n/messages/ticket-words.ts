@@ -1,6 +1,6 @@
 import type { VoidReason } from '#domain/orders.ts';
 import { waitEn, waitRu } from '#i18n/counted.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** What the page of an order, the x and the form of a free seat say. Other pages do not load it. */

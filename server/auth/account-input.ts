@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 
-import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
+import { isMailbox, withPlainDomain } from '#domain/email-address.ts';
 import { profileFields, type Profile, type ProfileFields } from '#domain/account-fields.ts';
 import type { AuthErrorCode } from './auth-api.ts';
 

@@ -8,7 +8,11 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import type { EmailRecipient } from '#server/mail/account-emails.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts';
-import { cookiePrefix } from './cookie-names.ts';
+
+/** Of all cookies of the site. A browser accepts one with `__Host-` only over https, for all paths of one host, and from that host. */
+export function cookiePrefix(secure: boolean): string {
+  return secure ? '__Host-site' : 'site';
+}
 
 export interface GoogleConfig {
   clientId: string;

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { limitOf, limits, networksOf, type Limit, type LimitedAction } from '#server/process/limits.ts';
 import type { AuthError } from './auth-api.ts';
-import { cookiePrefix } from './cookie-names.ts';
+import { cookiePrefix } from './better-auth-config.ts';
 
 const MAX_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 

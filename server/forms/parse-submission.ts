@@ -2,15 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { type core, z } from 'zod';
 
-import {
-  type FormFields,
-  inLines,
-  inOneLine,
-  splitList,
-  typedAddress,
-  type FieldValues,
-  type FormField,
-} from '#domain/field-declaration.ts';
+import { typedAddress } from '#domain/email-address.ts';
+import { inLines, inOneLine } from '#domain/normalized.ts';
+import { type FormFields, splitList, type FieldValues, type FormField } from '#domain/field-declaration.ts';
 
 /** More than any form here has. */
 const MAX_FIELDS = 2_000;

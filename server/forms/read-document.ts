@@ -6,7 +6,7 @@ import { fieldPath, RANK, type Fields } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
 import { controlAt, nameOfPath, nodeAt, pathOfName, ROOT_NAME, type FormNode } from '#domain/documents/form-node.ts';
 import { valueKinds } from '#domain/documents/value-kinds.ts';
-import { inLines, inOneLine } from '#domain/field-declaration.ts';
+import { inLines, inOneLine } from '#domain/normalized.ts';
 
 /** Below the path of a field that is not written: the hash of what its form shows all the same. */
 export const IMPLIED = '$implied';

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { guestFields, isMailbox, MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
+import { isMailbox } from '#domain/email-address.ts';
+import { guestFields, seatFields, holderFields } from '#domain/field-declaration.ts';
+import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';

@@ -1,6 +1,6 @@
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
-import { cleanText } from '#domain/field-declaration.ts';
+import { cleanText } from '#domain/normalized.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { capitalized, dayInWords } from '#i18n/formats.ts';

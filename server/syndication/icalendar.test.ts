@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cleanText } from '#domain/field-declaration.ts';
+import { cleanText } from '#domain/normalized.ts';
 import { publicEventFixture } from '#tests/fixtures/public-event-fixture.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
 import { atOnce } from '#server/process/concurrency.ts';

@@ -1,5 +1,5 @@
 import { shiftDay } from '#domain/dubai-day.ts';
-import { cleanText } from '#domain/field-declaration.ts';
+import { cleanText } from '#domain/normalized.ts';
 import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { factLines, noticeSentence, type CalendarEvent } from './public-event.ts';

@@ -1,4 +1,4 @@
-import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
+import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
 import { holdEnd } from '#domain/holds.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { untilInWords, whereInWords } from '#i18n/event-words.server.ts';

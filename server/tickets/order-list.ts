@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { withPlainDomain } from '#domain/field-declaration.ts';
+import { withPlainDomain } from '#domain/email-address.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';

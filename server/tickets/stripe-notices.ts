@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
+import { isMailbox, withPlainDomain } from '#domain/email-address.ts';
 import { readReference } from '#domain/orders.ts';
 import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import { parsed, type Payment, type Statement } from './record-payment.ts';

@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router';
 import { settlements } from '#domain/order-facts.ts';
 import { minorUnits } from '#domain/payments.ts';
 import { readReference } from '#domain/orders.ts';
-import { isMailbox, typedAddress } from '#domain/field-declaration.ts';
+import { isMailbox, typedAddress } from '#domain/email-address.ts';
+
 import { languages } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';

@@ -1,7 +1,8 @@
 import { useHref } from 'react-router';
 
 import { keysOf } from '#domain/values/records.ts';
-import { holderFields, MAX_BOOKED_SEATS, seatFields } from '#domain/field-declaration.ts';
+import { holderFields, seatFields } from '#domain/field-declaration.ts';
+import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { TextLink } from '#app/components/links.tsx';

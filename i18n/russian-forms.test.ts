@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dative } from './russian-dative.ts';
+import { dative } from './russian-forms.ts';
 
 test.each([
   ['Дубай', 'Дубаю'],
