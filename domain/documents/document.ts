@@ -86,6 +86,14 @@ export function documentStatus(draft: DocumentChange | undefined, isPublished: b
 /** A sentence in each language of the editors' room. */
 export type Sentence = Readonly<Record<Language, string>>;
 
+/** Something that is wrong with a document, or is allowed there and probably not meant. */
+export interface Remark {
+  /** Where, for example `images.0`; empty for the document as a whole. */
+  field: string;
+  /** What to do about it. */
+  remedy: Sentence;
+}
+
 /** Of anything that is about a document, its name alone. */
 export function keyOf({ kind, id }: DocumentKey): DocumentKey {
   return { kind, id };

@@ -1,4 +1,4 @@
-import type { Sentence } from '#domain/documents/document.ts';
+import type { Remark, Sentence } from '#domain/documents/document.ts';
 import { inEach, type Language } from '#domain/values/field-values.ts';
 import { quoted } from '#i18n/typeset.ts';
 
@@ -182,6 +182,11 @@ export function problemWords(language: Language): ProblemWords {
 /** What to do about a problem, in each language of the editors’ room. */
 export function remedyOf(inWords: (own: ProblemWords, language: Language) => string): Sentence {
   return inEach((language) => inWords(words[language], language));
+}
+
+/** The same about a field of a document; about all of it where the field is empty. */
+export function remark(field: string, inWords: Parameters<typeof remedyOf>[0]): Remark {
+  return { field, remedy: remedyOf(inWords) };
 }
 
 /** Words that texts of the site avoid, and the usual one. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-import { documentName, type DocumentKey, type DocumentKind, type Sentence } from '#domain/documents/document.ts';
+import { documentName, type DocumentKey, type DocumentKind, type Remark } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { sentenceOf, messageOf } from '#domain/schemas/field-words.ts';
 import type { Text } from '#domain/schemas/schema-fields.ts';
 import { walkFields } from '#domain/schemas/walk-fields.ts';
 import { schemaOf, languagesOf } from './content-kinds.ts';
-import { remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
+import { remark, remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */
@@ -14,22 +14,16 @@ export interface ContentEntry extends DocumentKey {
   /** Undefined when the source could not read it. */
   value: unknown;
   /** What the source itself finds wrong. */
-  problems?: Found[];
+  problems?: Remark[];
 }
 
-/** Something that is wrong with a document. */
-export interface EntryProblem extends DocumentKey {
-  /** Where in the document, for example `images.0`; empty for the document as a whole. */
-  field: string;
-  remedy: Sentence;
-}
+/** A remark with the document that it is about. */
+export type EntryProblem = DocumentKey & Remark;
 
 /** For a log and a terminal: `events/event1 images.0: there is no picture …`. */
 export function problemInWords({ kind, id, field, remedy }: EntryProblem): string {
   return `${[documentName({ kind, id }), field].filter(Boolean).join(' ')}: ${remedy.en}`;
 }
-
-type Found = Pick<EntryProblem, 'field' | 'remedy'>;
 
 /**
  * Checks a document by itself: its fields by its schema, and that every text a page needs exists. What it refers to is
@@ -41,8 +35,8 @@ export function checkDocument({ kind, id, value, problems: found = [] }: Content
   value?: unknown;
   problems: EntryProblem[];
 } {
-  const problems: Found[] = [];
-  const add = (each: Found) => {
+  const problems: Remark[] = [];
+  const add = (each: Remark) => {
     if (!problems.some(({ field }) => field === each.field)) problems.push(each);
   };
   const schema = schemaOf({ kind, id });
@@ -52,11 +46,7 @@ export function checkDocument({ kind, id, value, problems: found = [] }: Content
   for (const each of found) add(each);
   if (result?.success) {
     const { id: own = id } = result.data as { id?: string };
-    if (own !== id)
-      add({
-        field: 'id',
-        remedy: remedyOf((words) => words.otherId(own, id)),
-      });
+    if (own !== id) add(remark('id', (words) => words.otherId(own, id)));
     problems.push(...untranslated(kind, schema!, result.data));
   }
   return {
@@ -66,14 +56,14 @@ export function checkDocument({ kind, id, value, problems: found = [] }: Content
 }
 
 /** The texts that are missing in a language in which the document is shown. */
-function untranslated(kind: DocumentKind, schema: z.ZodType, value: unknown): Found[] {
+function untranslated(kind: DocumentKind, schema: z.ZodType, value: unknown): Remark[] {
   const own = languagesOf(kind, value);
-  const problems: Found[] = [];
+  const problems: Remark[] = [];
   walkFields(schema, value, ({ kind: fieldKind, value: text, path }) => {
     if (fieldKind !== 'text') return undefined;
     const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
     for (const language of expected.filter((each) => (text as Text)[each] === undefined))
-      problems.push({ field: `${path}.${language}`, remedy: remedyOf((words) => words.missingText) });
+      problems.push(remark(`${path}.${language}`, (words) => words.missingText));
     return undefined;
   });
   return problems;

@@ -5,7 +5,7 @@ import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
 import { readDocument } from './write-documents.ts';
-import { remedyOf } from '#i18n/messages/content-problem-words.ts';
+import { remark } from '#i18n/messages/content-problem-words.ts';
 
 /** Of the ids that exist, so many are named where one is named that does not. */
 const MAX_NAMED = 10;
@@ -25,7 +25,7 @@ interface Row extends DocumentKey {
 export function checkReferences(connection: Connection, changed?: readonly DocumentKey[]): EntryProblem[] {
   const missing = requiredDocuments
     .filter((key) => readDocument(connection, key)?.value === undefined)
-    .map((key) => ({ ...key, field: '', remedy: remedyOf((words) => words.missingDocument) }));
+    .map((key) => ({ ...key, ...remark('', (words) => words.missingDocument) }));
   return [...missing, ...broken(connection, changed).flatMap((row) => problemOf(connection, row))];
 }
 
@@ -61,7 +61,7 @@ export function missingPictures(connection: Connection): EntryProblem[] {
 }
 
 function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, to_id: toId }: Row): EntryProblem[] {
-  const problem = (inWords: Parameters<typeof remedyOf>[0]) => ({ kind, id, field, remedy: remedyOf(inWords) });
+  const problem = (inWords: Parameters<typeof remark>[1]) => ({ kind, id, ...remark(field, inWords) });
   if (toKind === 'pictures') {
     return [problem((words) => words.noPicture(toId))];
   }

@@ -13,14 +13,20 @@ import {
 } from 'js-yaml';
 import { z } from 'zod';
 
-import { documentName, type DocumentKey, type DocumentKind, type DocumentChange } from '#domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  type DocumentChange,
+  type Remark,
+} from '#domain/documents/document.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import { ConfigError } from '#server/process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
 import { canonicalValue, isObject, valueAt, withValueAt } from '#domain/documents/values.ts';
-import { remedyOf } from '#i18n/messages/content-problem-words.ts';
+import { remark } from '#i18n/messages/content-problem-words.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;
@@ -131,11 +137,11 @@ export function* entriesIn(
 const REPLACED = '\uFFFD';
 
 /** Says in which line a file is no text in UTF-8; nothing where it is. Visitors would read “\uFFFD”. */
-function misread(text: string, field = ''): NonNullable<ContentEntry['problems']> {
+function misread(text: string, field = ''): Remark[] {
   const at = text.indexOf(REPLACED);
   if (at === -1) return [];
   const line = text.slice(0, at).split('\n').length;
-  return [{ field, remedy: remedyOf((words) => words.notUtf8(line)) }];
+  return [remark(field, (words) => words.notUtf8(line))];
 }
 
 /** Files with content that nothing reads, whatever their endings: nobody would see what they say. */
@@ -200,12 +206,10 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
     const value = asWritten({ kind, id }, parseYaml(text), text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof own !== 'string' || own === id) return { kind, id, value };
-    const remedy = remedyOf((words) => words.otherFileName(own));
-    return { kind, id, value, problems: [{ field: 'id', remedy }] };
+    return { kind, id, value, problems: [remark('id', (words) => words.otherFileName(own))] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const remedy = remedyOf((words) => words.notYaml(reason));
-    return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
+    return { kind, id, value: undefined, problems: [remark('', (words) => words.notYaml(reason))] };
   }
 }
 

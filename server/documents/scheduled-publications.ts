@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readJson } from '#domain/values/records.ts';
 import { documentName, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
-import { remedyOf } from '#i18n/messages/content-problem-words.ts';
+import { remark } from '#i18n/messages/content-problem-words.ts';
 
 /** So long a publication that is over can be asked for, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -98,7 +98,7 @@ export async function failOvertaken(tx: Queries, published: readonly DocumentKey
     await fail(
       tx,
       id,
-      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: remedyOf((words) => words.overtaken) })),
+      overtaken.map((change) => ({ ...keyOf(change), ...remark('', (words) => words.overtaken) })),
     );
   }
 }

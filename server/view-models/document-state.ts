@@ -2,7 +2,7 @@ import { documentStatus, type DocumentKey, type Editor } from '#domain/documents
 import { hashOfConflict, shownHashes, stands, type FieldRow } from '#domain/documents/draft-rows.ts';
 import { fieldPath, GONE, placeOf, type Fields } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
-import { controlAt, idWithin, ROOT_NAME, type FormNode } from '#domain/documents/form-node.ts';
+import { controlAt, idWithin, ROOT_NAME, type FieldPlace, type FormNode } from '#domain/documents/form-node.ts';
 import { wordDifferences } from '#domain/documents/differences.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -19,11 +19,8 @@ const SHOWN_IN = 'shownIn';
 /** Whoever saved within this time is still at it, in milliseconds. */
 const RECENTLY_MS = 5 * 60_000;
 
-/** A problem of a document, with the id of the element to mend. */
-export interface ProblemData {
-  id: string;
-  /** For example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
-  label: string;
+/** What is wrong with a document, in the language of the room, and where it is mended. */
+export interface ProblemData extends FieldPlace {
   text: string;
   /** Whether nothing is written there yet. */
   isMissing: boolean;

@@ -219,13 +219,8 @@ function isFound({ name, orderCode, seats }: Guest, typed: string): boolean {
   return people.some((each) => isPerson(foldPerson(each), typed)) || codes.some((each) => each.includes(code));
 }
 
-interface ProblemProps {
-  name: string | undefined;
-  problem: NonNullable<ActionData['problem']>;
-}
-
 /** Why nothing was done for a guest, where it moves no button. */
-function Problem({ name, problem }: ProblemProps) {
+function Problem({ name, problem }: { name: string | undefined; problem: NonNullable<ActionData['problem']> }) {
   return (
     <>
       {name !== undefined && <p className="bold">{name}</p>}

@@ -10,17 +10,12 @@ type Shown = Awaited<ReturnType<typeof publishData>>;
 
 type LeavingEvents = Shown['leaving'][number];
 
-interface LeavingDocumentProps {
-  leaving: LeavingEvents;
-  dependent: Shown['dependent'];
-}
-
 /**
  * What it means that a document goes off the site.
  *
  * @param dependent what depends on this, or on others that leave with it
  */
-export function LeavingDocument({ leaving, dependent }: LeavingDocumentProps) {
+export function LeavingDocument({ leaving, dependent }: { leaving: LeavingEvents; dependent: Shown['dependent'] }) {
   const { document, paths, redirect: target, onSale, held } = leaving;
   const words = adminPublishingWords(useLanguage()).publish.off;
   return (

@@ -13,14 +13,8 @@ type Line = ReturnType<typeof shownLine>;
 /** So many places of a line are seen without opening it. */
 const MAX_SEEN = 2;
 
-interface LaunchSectionProps {
-  open: Line[];
-  putAway: Line[];
-  isClosed: boolean;
-}
-
 /** What is to be done before the site goes live; nothing where that is done. On a site that is open it is folded, below what the house needs each day. */
-export function LaunchSection({ open, putAway, isClosed }: LaunchSectionProps) {
+export function LaunchSection({ open, putAway, isClosed }: { open: Line[]; putAway: Line[]; isClosed: boolean }) {
   const words = launchWords(useLanguage());
   const path = usePath();
   if (open.length + putAway.length === 0) return null;

@@ -1,5 +1,5 @@
 import { readJson } from '#domain/values/records.ts';
-import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey, type Remark } from '#domain/documents/document.ts';
 import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
 import { inSlices } from '#server/process/concurrency.ts';
@@ -17,8 +17,8 @@ import type { EntryProblem } from '#server/content/check-document.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { languagesOf } from '#server/content/content-kinds.ts';
 import { promiseWarnings } from './promise-warnings.ts';
-import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
-import { remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
+import { textsOf, textWarnings, type WrittenText } from './text-warnings.ts';
+import { remark, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
 
 /** The site around a document, on a day in Dubai. */
 export interface Surroundings {
@@ -77,9 +77,7 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
     yield;
   }
   for (const { kind, id, path } of lostAddresses(around.catalogue))
-    found.set(documentName({ kind, id }), [
-      { kind, id, field: '', remedy: remedyOf((words) => words.lostAddress(path)) },
-    ]);
+    found.set(documentName({ kind, id }), [{ kind, id, ...remark('', (words) => words.lostAddress(path)) }]);
   return found;
 }
 
@@ -99,54 +97,50 @@ const eventOf = (value: unknown) =>
 type WrittenProgram = Pick<Program, 'price' | 'stripeLink'> & { startDate?: IsoDay };
 const programOf = (value: unknown): WrittenProgram => ({ price: {}, ...(value as object) });
 
-function warning(field: string, inWords: Parameters<typeof remedyOf>[0]): FieldWarning {
-  return { field, remedy: remedyOf(inWords) };
-}
-
-function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
+function missingLanguages({ kind, value }: DocumentChange): Remark[] {
   const shown = languagesOf(kind, value);
   const missing = languages.filter((language) => !shown.includes(language));
-  return missing.map((language) => warning('', (words) => words.untranslated[language]));
+  return missing.map((language) => remark('', (words) => words.untranslated[language]));
 }
 
 /** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
-function eventWarnings(event: WrittenEvent, { catalogue, today }: Surroundings): FieldWarning[] {
+function eventWarnings(event: WrittenEvent, { catalogue, today }: Surroundings): Remark[] {
   const isOver = isPast(event, today);
   const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
   if (seatNow('online', event) === 'online' && event.joinLink === undefined && !isOver && !isCancelled(event))
-    found.push(warning('joinLink', (words) => words.noJoinLink));
-  if (event.images.length === 0) found.push(warning('images', (words) => words.noImage));
+    found.push(remark('joinLink', (words) => words.noJoinLink));
+  if (event.images.length === 0) found.push(remark('images', (words) => words.noImage));
   if (isOver) return found;
   found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
   const { venues } = catalogue.en.house;
   const { locationLink } = event;
   if (locationLink !== undefined && !venues.some((venue) => venue.locationLink === locationLink)) {
-    found.push(warning('locationLink', (words) => words.unknownVenue));
+    found.push(remark('locationLink', (words) => words.unknownVenue));
   }
   return found;
 }
 
 /** An event that is put into another program has another address (docs/rules.md, Events). */
-function programChange({ id, value }: DocumentChange, { catalogue }: Surroundings): FieldWarning[] {
+function programChange({ id, value }: DocumentChange, { catalogue }: Surroundings): Remark[] {
   const published = catalogue.connection.one<{ program: string }>(
     "select value ->> '$.program' as program from document where kind = 'events' and id = ? and value is not null",
     id,
   );
   if (published === undefined || published.program === partOf(value, 'program')) return [];
-  return [warning('program', (words) => words.otherProgram)];
+  return [remark('program', (words) => words.otherProgram)];
 }
 
 const houseOf = (value: unknown) => value as WrittenHouse;
 
 /** The drawing of a file is read as it stands; the editors' room draws it. */
-function markWarnings(house: unknown): FieldWarning[] {
+function markWarnings(house: unknown): Remark[] {
   const { mark = '' } = houseOf(house);
-  return hasMoreThanMark(mark) ? [warning('mark', (words) => words.partOfMark)] : [];
+  return hasMoreThanMark(mark) ? [remark('mark', (words) => words.partOfMark)] : [];
 }
 
 /** What is not known of the house, which only its operator can write down. */
-function factWarnings(house: unknown): FieldWarning[] {
-  return missingFacts(houseOf(house)).map((field) => warning(field, (words) => words.unknownFact));
+function factWarnings(house: unknown): Remark[] {
+  return missingFacts(houseOf(house)).map((field) => remark(field, (words) => words.unknownFact));
 }
 
 /** A program that has started, or whose events are all cancelled, is not sold as a whole; a series never is. */
@@ -155,7 +149,7 @@ function programWarnings(
   { startDate, price, stripeLink }: WrittenProgram,
   texts: readonly WrittenText[],
   { catalogue, today }: Surroundings,
-): FieldWarning[] {
+): Remark[] {
   if (startDate === undefined) return [];
   if (hasStarted({ startDate }, today)) return texts.flatMap((text) => firstDayWarning(startDate, text));
   if (isWhollyCancelled(catalogue, id)) return [];
@@ -164,20 +158,20 @@ function programWarnings(
   const sold = eventsOf(catalogue, id).filter(({ aed }) => aed !== 0);
   const sum = sold.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
   if (sold.length > 0 && (price.aed ?? 0) > sum) {
-    found.push(warning('price', (words) => words.dearerThanTickets));
+    found.push(remark('price', (words) => words.dearerThanTickets));
   }
   return found;
 }
 
 /** A text that announces the first day of its program is wrong from the day after it; the page says when it is by itself. */
-function firstDayWarning(startDate: IsoDay, { field, language, text }: WrittenText): FieldWarning[] {
+function firstDayWarning(startDate: IsoDay, { field, language, text }: WrittenText): Remark[] {
   const { full } = dayInWords(startDate, language);
   if (!plainSpaces(text).includes(plainSpaces(full))) return [];
-  return [warning(field, (words, each) => words.firstDayOver(plainDay(startDate, each)))];
+  return [remark(field, (words, each) => words.firstDayOver(plainDay(startDate, each)))];
 }
 
 /** @param list whose items each have a day */
-function dayWarnings(value: unknown, list: string, today: IsoDay): FieldWarning[] {
+function dayWarnings(value: unknown, list: string, today: IsoDay): Remark[] {
   const items = (value as Record<string, { day?: IsoDay }[] | undefined>)[list] ?? [];
   return items.flatMap(({ day }, index) =>
     day === undefined || day < today ? [] : holidayWarning(`${list}.${index}.day`, day),
@@ -187,10 +181,10 @@ function dayWarnings(value: unknown, list: string, today: IsoDay): FieldWarning[
 /** Warnings are also printed in a terminal. */
 const plainDay = (day: IsoDay, language: Language) => plainSpaces(dayInWords(day, language).full);
 
-function holidayWarning(field: string, day: IsoDay): FieldWarning[] {
+function holidayWarning(field: string, day: IsoDay): Remark[] {
   const holiday = islamicHoliday(day);
   if (holiday === undefined) return [];
-  return [warning(field, (words, language) => words.holiday(plainDay(day, language), words.holidays[holiday]))];
+  return [remark(field, (words, language) => words.holiday(plainDay(day, language), words.holidays[holiday]))];
 }
 
 /** Something on sale: its price, the payment links in each currency, and whether there is none left. */
@@ -213,7 +207,7 @@ function offersOf(event: ListedEvent): Offer[] {
  * A price is also missing where one could pay in a currency without a price in it. It is not shown where only the
  * other currency has a link. What is sold out or free needs no link.
  */
-function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
+function saleWarnings(sold: readonly Offer[]): Remark[] {
   const hasNoPrice = ({ price, aed, rub }: Offer) =>
     (price.aed === undefined && price.rub === undefined) ||
     (!isFree(price) &&
@@ -224,10 +218,10 @@ function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
   };
   const hasNoLink = ({ price, aed, rub, isSoldOut }: Offer) =>
     aed === undefined && rub === undefined && !isSoldOut && !isFree(price);
-  const found: FieldWarning[] = [];
-  if (sold.some(hasNoPrice)) found.push(warning('price', (words) => words.noPrice));
-  if (sold.some(hidesPrice)) found.push(warning('price', (words) => words.hiddenPrice));
-  if (sold.some(hasNoLink)) found.push(warning('stripeLink', (words) => words.noPaymentLink));
+  const found: Remark[] = [];
+  if (sold.some(hasNoPrice)) found.push(remark('price', (words) => words.noPrice));
+  if (sold.some(hidesPrice)) found.push(remark('price', (words) => words.hiddenPrice));
+  if (sold.some(hasNoLink)) found.push(remark('stripeLink', (words) => words.noPaymentLink));
   return found;
 }
 
@@ -256,14 +250,14 @@ function paymentLinksOf({ kind, value }: DocumentChange): { field: string; link:
 const linkFields = ['stripeLink', 'stripeLinkOnline', 'kassaLink', 'kassaLinkOnline'] as const;
 
 /** A payment link at which nobody really pays, or by which a payment does not say what it is for. */
-function linkWarnings(document: DocumentChange, around: Surroundings): FieldWarning[] {
+function linkWarnings(document: DocumentChange, around: Surroundings): Remark[] {
   return paymentLinksOf(document).flatMap(({ field, link }) => {
     const other = usersOf(around)
       .get(link)
       ?.find((id) => id !== document.id);
     return [
-      ...(isTestLink(link) ? [warning(field, (words) => words.testLink)] : []),
-      ...(other === undefined ? [] : [warning(field, (words) => words.sharedLink(other))]),
+      ...(isTestLink(link) ? [remark(field, (words) => words.testLink)] : []),
+      ...(other === undefined ? [] : [remark(field, (words) => words.sharedLink(other))]),
     ];
   });
 }

@@ -1,14 +1,14 @@
 import { hasKey, keysOf } from '#domain/values/records.ts';
-import { HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { HOUSE, type DocumentChange, type DocumentKey, type Remark } from '#domain/documents/document.ts';
 import type { Promises } from '#domain/entities.ts';
 import { withPromises } from '#domain/promises.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { remedyOf } from '#i18n/messages/content-problem-words.ts';
+import { remark } from '#i18n/messages/content-problem-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { fixedDocument, kindOf } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
-import { textsOf, type FieldWarning, type WrittenText } from './text-warnings.ts';
+import { textsOf, type WrittenText } from './text-warnings.ts';
 
 /** Numbers that a published text promises and a field promises otherwise (rules.md, Promises): buyers may rely on either. */
 
@@ -100,14 +100,14 @@ function numbersOf({ noRefunds, refundDays, minutesEarly, recommendedAge }: Prom
 const inWords = (numbers: readonly number[]) => [...new Set(numbers)].join('–');
 
 /** @param document questions, a legal text, an event or the house; of others nothing is promised */
-export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: Published): FieldWarning[] {
+export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: Published): Remark[] {
   const { house } = catalogue.en;
   if (kind === 'faq' || kind === 'legal') {
     const own = kind === 'faq' ? promisesOf(readDocument(catalogue.connection, { kind: 'events', id })?.value) : {};
     return textsOf(value).flatMap((text) =>
       contradictions(text, withPromises(own, house)).map(({ name, here, there }) => {
         const place = name in own ? { kind: 'events' as const, id } : HOUSE;
-        return { field: text.field, remedy: differing(name, here, there, place) };
+        return differing(text.field, name, here, there, place);
       }),
     );
   }
@@ -126,13 +126,10 @@ export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: 
   });
 
   /** The fields of a document that texts say otherwise, each once for a text. */
-  function fieldWarnings(all: Promises, own: Partial<Promises>, texts: readonly DocumentKey[]): FieldWarning[] {
+  function fieldWarnings(all: Promises, own: Partial<Promises>, texts: readonly DocumentKey[]): Remark[] {
     const found = texts.flatMap((key) =>
       textsOf(readDocument(catalogue.connection, key)?.value).flatMap((text) =>
-        contradictions(text, all).map(({ name, here, there }) => ({
-          field: name,
-          remedy: differing(name, there, here, key),
-        })),
+        contradictions(text, all).map(({ name, here, there }) => differing(name, name, there, here, key)),
       ),
     );
     const warnings = found.filter(({ field }) => field in own);
@@ -148,9 +145,10 @@ function contradictions(text: WrittenText, promises: Promises) {
   });
 }
 
-function differing(name: PromiseName, here: string, there: string, place: DocumentKey) {
+function differing(field: string, name: PromiseName, here: string, there: string, place: DocumentKey): Remark {
   const label = fixedDocument(place)?.label ?? kindOf(place.kind).item;
-  return remedyOf(
+  return remark(
+    field,
     (words, language) =>
       `${words.promises[name]}: ${words.promisedOtherwise(here || words.noRefunds, there || words.noRefunds, sentenceIn(label)[language])}`,
   );

@@ -1,14 +1,7 @@
-import type { DocumentChange, Sentence } from '#domain/documents/document.ts';
+import type { DocumentChange, Remark } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { readMarkdown } from '#server/content/markdown.ts';
-import { remedyOf, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
-
-/** Something that is allowed and probably not meant: where in a document, and what. */
-export interface FieldWarning {
-  /** For example `name.en`; empty for the document as a whole. */
-  field: string;
-  remedy: Sentence;
-}
+import { remark, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
 
 /** A text of a document. */
 export interface WrittenText {
@@ -53,33 +46,33 @@ export function textWarnings(
   { kind }: DocumentChange,
   { field, language, text, others }: WrittenText,
   costs: (price: number) => boolean,
-): FieldWarning[] {
+): Remark[] {
   const found = wordsToAvoid[language].flatMap(([word, instead]) => {
     const match = word.exec(text)?.[0];
-    return match === undefined ? [] : [remedyOf((words) => words.saysInstead(match, instead))];
+    return match === undefined ? [] : [remark(field, (words) => words.saysInstead(match, instead))];
   });
   const markdown = kind === 'legal' ? undefined : MARKDOWN.exec(text)?.[0];
   if (markdown !== undefined) {
-    found.push(remedyOf((words) => words.markdown(markdown)));
+    found.push(remark(field, (words) => words.markdown(markdown)));
   }
   const failed = kind === 'legal' ? failedMarkdown(text, language) : undefined;
   if (failed !== undefined) {
-    found.push(remedyOf((words) => words.failedMarkdown(failed)));
+    found.push(remark(field, (words) => words.failedMarkdown(failed)));
   }
   if (text.includes('\u00A0')) {
-    found.push(remedyOf((words) => words.noBreakSpace));
+    found.push(remark(field, (words) => words.noBreakSpace));
   }
   for (const other of others) {
     const [here, there] = [figures(text), figures(other)];
     // One language may write a number as a word: only where both write as many figures, they must agree.
     if (here.length === there.length && here.join() !== there.join()) {
-      found.push(remedyOf((words) => words.otherFigures(here.join(', '), there.join(', '))));
+      found.push(remark(field, (words) => words.otherFigures(here.join(', '), there.join(', '))));
     }
   }
   for (const price of text.match(/(?<![\d.,])[\d.,]{1,20}(?= (?:AED|RUB|₽))/g) ?? []) {
-    if (!costs(numberOf(price))) found.push(remedyOf((words) => words.nothingCosts(price)));
+    if (!costs(numberOf(price))) found.push(remark(field, (words) => words.nothingCosts(price)));
   }
-  return found.map((remedy) => ({ field, remedy }));
+  return found;
 }
 
 function failedMarkdown(text: string, language: Language): string | undefined {
