@@ -2,9 +2,6 @@ import { dubaiInstant, shiftDay } from './dubai-day.ts';
 import type { ListedEvent } from './entities.ts';
 import { hoursOf } from './event-hours.ts';
 
-/** So many free seats of an event one person can have (rules.md, Tickets and prices). */
-export const MAX_BOOKED_SEATS = 6;
-
 const HOUR_MS = 60 * 60 * 1000;
 /** A free seat waits so long for its address to be confirmed, from when a mail server has taken the email. */
 export const HOLD_MS = 2 * HOUR_MS;

@@ -3,6 +3,9 @@ import { isCancelled } from './event-status.ts';
 import type { ListedEvent } from './entities.ts';
 import type { EventType, Price } from './values/field-values.ts';
 
+/** So many free seats of an event one person can have (rules.md, Tickets and prices). */
+export const MAX_BOOKED_SEATS = 6;
+
 /** The payment links by kind of card: international cards pay in AED, Russian cards in RUB. */
 export interface PaymentLinks {
   international?: string | undefined;

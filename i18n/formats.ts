@@ -4,9 +4,8 @@
  */
 
 import { minorDigits } from '#domain/payments.ts';
-import { inEach, type IsoDay, type Language } from '#domain/values/field-values.ts';
-import { locales } from './locales.ts';
-import { wholeNumber } from './whole-number.ts';
+import { inEach, locales, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import { wholeNumber } from './numbers.ts';
 
 /** Keeps two parts on one line: a number and its unit, a day and its month, a word and the dash after it. */
 const NBSP = '\u00A0';

@@ -1,5 +1,5 @@
 import { roles, type Role } from '#domain/account-fields.ts';
-import { counted } from '#i18n/counted.ts';
+import { counted } from '#i18n/numbers.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
 import { accountOf, emailProblem, nameOf } from '#server/auth/account-input.ts';

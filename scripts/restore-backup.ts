@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 
-import { counted } from '#i18n/counted.ts';
+import { counted } from '#i18n/numbers.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { useClosingMenus } from '#app/hooks/use-closing-menus.ts';
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';

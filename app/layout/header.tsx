@@ -2,8 +2,8 @@ import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState, type Comp
 
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
+import { switchWords } from '#i18n/language-words.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { switchWords } from '#i18n/locales.ts';
 import { headerLinks, menuLinks, shownLinks } from '#i18n/site-pages.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';

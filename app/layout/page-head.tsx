@@ -1,8 +1,7 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 
-import { languages, type Language } from '#domain/values/field-values.ts';
+import { languages, locales, type Language } from '#domain/values/field-values.ts';
 import type { Paging } from '#domain/paging.ts';
-import { locales } from '#i18n/locales.ts';
 import { canonicalQuery as canonicalQueryOf, isPrivate } from '#i18n/urls.ts';
 import type { AddressHandle } from '#server/http/canonical-address.ts';
 import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigation } from 'react-router';
 
+import { onlyInWords } from '#i18n/language-words.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { onlyInWords } from '#i18n/locales.ts';
 import { footerLinks, legalLinks, shownLinks } from '#i18n/site-pages.ts';
 import { NewTabLink } from '#app/components/links.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';

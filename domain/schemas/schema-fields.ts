@@ -12,8 +12,7 @@ import {
   inEach,
   type InBoth,
 } from '#domain/values/field-values.ts';
-import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '#domain/values/links.ts';
-import { videoHosts } from '#domain/values/video-hosts.ts';
+import { cleanLink, isPaymentPath, linkFault, videoHosts, type LinkFault } from '#domain/values/links.ts';
 import { providersOfCards } from '#domain/values/payment-providers.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 

@@ -8,6 +8,9 @@ import { keysOf, recordOf } from './records.ts';
 export const languages = ['en', 'ru'] as const;
 export type Language = (typeof languages)[number];
 
+/** The languages with the country whose customs they follow, for Intl and for link previews. */
+export const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+
 /** A word or a sentence in every language of the site, in the order of `languages`. */
 export type InBoth = TextFor<typeof languages>;
 type TextFor<Languages extends readonly unknown[]> = { readonly [Index in keyof Languages]: string };

@@ -1,3 +1,6 @@
+/** Hosts that a link to a video may lead to. No field: a stolen account must not bring another site into pages of this one. */
+export const videoHosts = ['www.youtube-nocookie.com'];
+
 /**
  * Characters that a text looks the same without: of no width, hyphens that only may be, marks of direction, controls. They come along
  * with what is copied from a page or a messenger, and an address with one of them leads elsewhere.

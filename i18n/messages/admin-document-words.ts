@@ -1,8 +1,7 @@
-import { counted } from '#i18n/counted.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { writtenIn } from '#domain/values/language-names.ts';
 import { wordsIn } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const titleLabels: Record<Language, string> = { en: 'Title in English', ru: 'Title in Russian' };
 

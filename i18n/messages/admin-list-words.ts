@@ -1,10 +1,9 @@
 import type { EventChange } from '#domain/event-changes.ts';
 import type { SeatKind } from '#domain/tickets.ts';
-import { counted } from '#i18n/counted.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { writtenIn } from '#domain/values/language-names.ts';
 import { quoted, wordsIn } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const documentsEn = counted('document', 'documents');
 

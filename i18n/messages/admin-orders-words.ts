@@ -1,6 +1,6 @@
 import type { Language } from '#domain/values/field-values.ts';
 import type { SeatKind } from '#domain/tickets.ts';
-import { counted } from '#i18n/counted.ts';
+import { counted } from '#i18n/numbers.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { orderNames } from './order-names.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '#i18n/counted.ts';
+import { counted } from '#i18n/numbers.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 

@@ -1,9 +1,8 @@
-import { counted } from '#i18n/counted.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-forms.ts';
 import { quoted, wordsIn } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const holders = counted('ticket holder', 'ticket holders');
 const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };

@@ -1,6 +1,5 @@
-import { counted, waitEn, waitRu } from '#i18n/counted.ts';
 import { wordsIn } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { counted, waitEn, waitRu, wholeNumber } from '#i18n/numbers.ts';
 
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
 const en = {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/values/field-values.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import { eventEn } from './event-en.ts';
 import { pagesEn } from './pages-en.ts';

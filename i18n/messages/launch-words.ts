@@ -1,6 +1,6 @@
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { counted } from '#i18n/counted.ts';
+import { counted } from '#i18n/numbers.ts';
 import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 

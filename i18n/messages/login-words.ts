@@ -1,5 +1,5 @@
 import type { AccountField, AccountFormName } from '#domain/account-fields.ts';
-import { waitEn, waitRu } from '#i18n/counted.ts';
+import { waitEn, waitRu } from '#i18n/numbers.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of signing in. They are not part of the messages, so that public pages do not load them. */

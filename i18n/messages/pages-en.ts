@@ -1,5 +1,5 @@
 import { quoted } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { eventEn } from './event-en.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in English. */

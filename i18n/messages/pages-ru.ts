@@ -1,6 +1,6 @@
 import { pluralForm } from '#i18n/russian-forms.ts';
 import { quoted } from '#i18n/typeset.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { eventRu } from './event-ru.ts';
 import type { pagesEn } from './pages-en.ts';
 

@@ -1,5 +1,5 @@
 import { dative, pluralForm } from '#i18n/russian-forms.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
 import { eventRu } from './event-ru.ts';

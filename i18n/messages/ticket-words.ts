@@ -1,5 +1,5 @@
 import type { VoidReason } from '#domain/orders.ts';
-import { waitEn, waitRu } from '#i18n/counted.ts';
+import { waitEn, waitRu } from '#i18n/numbers.ts';
 import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 

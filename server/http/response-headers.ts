@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { videoHosts } from '#domain/values/video-hosts.ts';
+import { videoHosts } from '#domain/values/links.ts';
 import { isPrivate, isTicketAddress } from '#i18n/urls.ts';
 
 /** Names that carry a hash of their content: the content under such a name never changes. */

@@ -2,9 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { isMailbox } from '#domain/email-address.ts';
 import { guestFields, seatFields, holderFields } from '#domain/field-declaration.ts';
-import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
+import { MAX_BOOKED_SEATS, isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';

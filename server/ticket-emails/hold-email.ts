@@ -1,6 +1,5 @@
-import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
 import { holdEnd } from '#domain/holds.ts';
-import { seatNow } from '#domain/tickets.ts';
+import { MAX_BOOKED_SEATS, seatNow } from '#domain/tickets.ts';
 import { untilInWords, whereInWords } from '#i18n/event-words.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';

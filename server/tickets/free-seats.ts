@@ -5,9 +5,17 @@ import type { Selectable } from 'kysely';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { HOLD_MS, MAX_BOOKED_SEATS, holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
+import { HOLD_MS, holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
 import { personKey } from '#domain/person-key.ts';
-import { isBookedHere, isClosed, seatNow, seats, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import {
+  MAX_BOOKED_SEATS,
+  isBookedHere,
+  isClosed,
+  seatNow,
+  seats,
+  type SeatKind,
+  type SeatNow,
+} from '#domain/tickets.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { WIDE } from '#server/process/limits.ts';

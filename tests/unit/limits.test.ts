@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
+import { MAX_BOOKED_SEATS } from '#domain/tickets.ts';
 import { MAX_HELD, MAX_HELD_PART } from '#domain/holds.ts';
 import { longest } from '#domain/schemas/schema-fields.ts';
 import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';

@@ -104,7 +104,7 @@ function sampleOf(pattern: string): string {
 }
 
 /** These read what is made here: pages, in which the signs of others are escaped, and numbers. */
-const ownTexts = new Set(['server/http/finish-document.ts', 'i18n/whole-number.ts']);
+const ownTexts = new Set(['server/http/finish-document.ts', 'i18n/numbers.ts']);
 
 test('an expression by itself, with the beginnings of what it means', async () => {
   const slow: string[] = [];

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import { idPattern, type Language } from '#domain/values/field-values.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { MAX_LIBRARY_BYTES, type PictureRefusal, type UploadResult } from '#server/pictures/picture-rules.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { findPictures, openLibrary } from '#server/view-models/library-pictures.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/about';
 import { linksTo, shownLinks } from '#i18n/site-pages.ts';
 import { languageOf } from '#i18n/urls.ts';
-import { wholeNumber } from '#i18n/whole-number.ts';
+import { wholeNumber } from '#i18n/numbers.ts';
 import { requestContext } from '#server/request/request-context.ts';
 import { operatorFactsOn, venueFactsOn } from '#domain/values/operator-facts.ts';
 import { operatorWords } from '#i18n/messages/operator-words.ts';

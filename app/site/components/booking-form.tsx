@@ -2,7 +2,7 @@ import { useHref } from 'react-router';
 
 import { keysOf } from '#domain/values/records.ts';
 import { holderFields, seatFields } from '#domain/field-declaration.ts';
-import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
+import { MAX_BOOKED_SEATS } from '#domain/tickets.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { TextLink } from '#app/components/links.tsx';

@@ -8,8 +8,8 @@ import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-lang
 import { classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import type { Route } from './+types/event';
+import { locales } from '#domain/values/field-values.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { locales } from '#i18n/locales.ts';
 import { SaveButton } from '#app/site/components/save-button.tsx';
 import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';

@@ -1,4 +1,4 @@
-import { MAX_BOOKED_SEATS } from '#domain/holds.ts';
+import { MAX_BOOKED_SEATS } from '#domain/tickets.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { ButtonForm } from '#app/components/forms.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { waitEn, waitRu } from './counted.ts';
+import { waitEn, waitRu } from './numbers.ts';
 import { plainSpaces } from './typeset.ts';
 
 test.each([

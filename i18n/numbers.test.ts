@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './numbers.ts';
 
 test('thousands are set apart: in Russian from five digits on, by a no-break space', () => {
   expect([0, 896, 7423, 12_345, 1_234_567].map((number) => wholeNumber(number, 'en'))).toEqual([

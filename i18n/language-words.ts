@@ -1,8 +1,5 @@
 import type { Language } from '#domain/values/field-values.ts';
 
-/** The languages with the country whose customs they follow, for Intl and for link previews. */
-export const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
-
 /** The name of each language in that language. */
 export const switchWords: Record<Language, { short: string; switchTo: string }> = {
   en: { short: 'EN', switchTo: 'Read in English' },
