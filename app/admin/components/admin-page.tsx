@@ -45,8 +45,8 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
             ))}
           </ol>
         </nav>
-        <div className={styles.line}>
-          <h1 lang={titleLanguage} className={classNames('title', styles.title)}>
+        <div className="spread">
+          <h1 lang={titleLanguage} className="heading">
             {title}
           </h1>
           {actions && <div className="cluster gap-3">{actions}</div>}

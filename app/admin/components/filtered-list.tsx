@@ -46,13 +46,13 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
           words={{ ...words, find: rest.find }}
         />
         {filters}
-        <nav aria-label={words.state} className={classNames('small', styles.states)}>
+        <nav aria-label={words.state} className="small cluster tight">
           {states.map(([each, label]) => (
             <Link
               key={each}
               to={path + listQuery({ ...fields, state: each })}
               aria-current={each === state ? 'page' : undefined}
-              className={styles.state}
+              className={classNames('pad-2', styles.state)}
             >
               {label}
             </Link>
@@ -60,11 +60,11 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
         </nav>
       </search>
       {summary}
-      <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.total)}>
+      <p ref={heading} tabIndex={-1} aria-live="polite" className="small soft figures pad-2">
         {count}
       </p>
       <div className="inkAbove">{rest.children}</div>
-      <div className="from-5 to-8">
+      <div className="from-5 to-7">
         <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
       </div>
     </>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import styles from './room.module.css';
-
 interface MarginBlockProps {
   /** Of the heading, by which the block is named. */
   id: string;
@@ -14,7 +12,7 @@ interface MarginBlockProps {
 /** A part of a page of the room: its title in the margin, and its content beside. */
 export function MarginBlock({ id, title, text, children }: MarginBlockProps) {
   return (
-    <section aria-labelledby={id} className={styles.block}>
+    <section aria-labelledby={id} className="columns-1000 margined inkAbove from-5 to-7">
       <div className="stack gap-3 start top">
         <h2 id={id} className="subheading">
           {title}

@@ -21,7 +21,6 @@ interface RoomLink {
   to: string;
   label: string;
   /** Whether it stands under More where the window is narrower. */
-  isSecond?: boolean;
   /** Whether it is the place of its own page alone, and not of those below. */
   isWhole?: boolean;
 }
@@ -38,12 +37,12 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
   useClosingMenus('room-menu');
   return (
     <header className={classNames('screenOnly hairlineBelow', styles.header)}>
-      <div className={classNames('pageWidth menus', styles.bar)}>
+      <div className={classNames('pageWidth menus cluster', styles.bar)}>
         <Link to={admin} aria-label={title} className={classNames('touchable', styles.home)}>
           <Logo />
         </Link>
         {/* On a wide window the links stand in the bar: see the style sheet. */}
-        <details name="room-menu" className={styles.all}>
+        <details name="room-menu" className="unfolds">
           <summary className="touchable medium small">{header.menu}</summary>
           <nav aria-label={header.navigation}>
             <a href={path('/:lang?')} className={classNames('small link touchable', styles.siteAgain)}>
@@ -52,7 +51,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {isEditor ? (
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
-              <ul className={styles.links}>
+              <ul className="cluster tight small medium">
                 <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
               </ul>
             )}
@@ -91,23 +90,21 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
       label: layout.links[kind],
     })),
     { to: `${admin}/orders`, label: ordersWords(language).title },
-    { to: `${admin}/pictures`, label: adminPicturesWords(language).title, isSecond: true },
+    { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
     {
       to: `${admin}/publications`,
       label: drafts === 0 ? publications : `${publications} (${drafts})`,
-      isSecond: true,
     },
-    { to: `${admin}/people`, label: peopleWords(language).title, isSecond: true },
+    { to: `${admin}/people`, label: peopleWords(language).title },
   ];
   const others: RoomLink[] = [...lists, { to: `${admin}/masters`, label: adminWords(language).form.title }];
   return (
-    <ul className={styles.links}>
+    <ul className="cluster tight small medium">
       <RoomLinks links={links} />
       <li>
-        <details name="room" className={styles.more}>
+        <details name="room" className="card">
           <summary className="touchable">{list.more}</summary>
-          <ul>
-            <RoomLinks links={links.filter(({ isSecond }) => isSecond)} isAgain />
+          <ul className="dropdown">
             <RoomLinks links={others} />
           </ul>
         </details>
@@ -118,11 +115,10 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
   );
 }
 
-/** @param isAgain whether they stand here only where the window has no room for them in the bar */
-function RoomLinks({ links, isAgain = false }: { links: RoomLink[]; isAgain?: boolean }) {
-  return links.map(({ to, label, isSecond = false, isWhole }) => (
-    <li key={to} className={isAgain ? styles.again : isSecond ? styles.second : undefined}>
-      <NavLink to={to} end={isWhole} className="touchable">
+function RoomLinks({ links }: { links: RoomLink[] }) {
+  return links.map(({ to, label, isWhole }) => (
+    <li key={to}>
+      <NavLink to={to} end={isWhole} className="touchable underlinedOnHover">
         {label}
       </NavLink>
     </li>

@@ -107,7 +107,7 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
       <ResultNotice kind="alert">{actionData?.problem && <ProblemOf {...actionData} />}</ResultNotice>
       <ResultNotice kind="status">
         {!actionData && added && (
-          <span className={styles.added}>
+          <span className="spread">
             <span>{words.added(added.fullName)}</span>{' '}
             <a href={`#master-${added.id}`} className="link">
               {words.show}
@@ -146,7 +146,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
       {...form.props}
       encType="multipart/form-data"
       action={path('/:lang?/Admin/masters')}
-      className={styles.form}
+      className={classNames('columns-768 halves', styles.form)}
       aria-label={words.add}
     >
       {masterFieldNames.map((name) => (
@@ -160,7 +160,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
           className={classNames(!short.has(name) && 'whole')}
         />
       ))}
-      <p className={classNames('whole', styles.buttons)}>
+      <p className="whole stack start">
         <button type="submit" disabled={form.isSending} className={button()}>
           {form.isSending ? words.sending : words.submit}
         </button>
@@ -200,7 +200,7 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
   const path = usePath();
   const { id, fullName, photo } = master;
   return (
-    <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
+    <article className={classNames('columns-768 withEnd pad-5', isHighlighted && styles.isHighlighted)}>
       <header className="stack gap-1">
         <h3 className={classNames('subheading', isHighlighted && 'marked')}>{fullName}</h3>
         <p>{master.credentials}</p>
@@ -213,11 +213,11 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
         <span className="visuallyHidden">{`: ${fullName}`}</span>
       </Link>
       <p className={classNames('whole', styles.text)}>{master.description}</p>
-      <details className={classNames('whole', styles.long)}>
+      <details className="whole small">
         <summary>{form.fields.longDescription}</summary>
         <p className={classNames('prose pad-2', styles.text)}>{master.longDescription}</p>
       </details>
-      <dl className={classNames('whole small', styles.facts)}>
+      <dl className="whole small columns-768 thirds">
         {(['programs', 'events'] as const).map((kind) => (
           <div key={kind}>
             <dt className="soft">{form.fields[kind]}</dt>

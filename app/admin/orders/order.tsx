@@ -189,7 +189,7 @@ function People({ order, result }: PartProps) {
                 <summary className="touchable link" aria-label={`${correct}: ${title}`}>
                   {correct}
                 </summary>
-                <PostForm className="stack gap-4 measure from-4">
+                <PostForm className="stack gap-4 measure from-5">
                   <p className="small">{text}</p>
                   <Hidden of={{ holder: id, seen: order.seen, act: order.act }} />
                   <OrderFields
@@ -232,7 +232,7 @@ function Actions({ order, result }: Partial<PartProps>) {
             <li key={intent} className="pad-3">
               <details open={intent === (sent ?? 'assign')}>
                 <summary className="medium">{title}</summary>
-                <PostForm className="stack gap-4 measure from-4">
+                <PostForm className="stack gap-4 measure from-5">
                   <p className="small">{text}</p>
                   <Hidden of={{ ...sentWith, ...shown, full: isFull ? 'yes' : undefined }} />
                   <OrderFields

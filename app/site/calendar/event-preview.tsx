@@ -19,7 +19,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
     <div
       ref={open}
       popover="manual"
-      className={classNames(styles.preview, categoryColour(event.category))}
+      className={classNames('frame', styles.preview, categoryColour(event.category))}
       {...pointer}
     >
       <EventPicture
@@ -29,8 +29,8 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
         main
         className={classNames(event.state, styles.picture)}
       />
-      <div className={classNames('column', styles.previewText)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.labels)}>
+      <div className={classNames('column gap-2', styles.previewText)}>
+        <p className="eyebrow cluster tight inCategory">
           <span>{event.format}</span>
           <EventMark event={event} />
         </p>

@@ -9,7 +9,7 @@ import '#app/ui/pieces.css';
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (
-    <section aria-labelledby="faq" className="pageWidth section columns-900 oneTwo screenOnly">
+    <section aria-labelledby="faq" className="pageWidth section columns-1000 oneTwo screenOnly">
       <h2 id="faq" className="heading">
         {faq.title}
       </h2>
@@ -20,10 +20,10 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
           {entries.map((entry) => (
             <li key={entry.question} className="hairlineBelow">
               <details name="faq" className="disclosure">
-                <summary className={classNames('stack gap-2 number', styles.question)}>
+                <summary className={classNames('stack gap-2 number pad-4', styles.question)}>
                   <h3 className="subheading underlinedOnHover">{entry.question}</h3>
                 </summary>
-                <FormattedAnswer text={entry.answer} className={styles.answer} />
+                <FormattedAnswer text={entry.answer} className={classNames('to-5', styles.answer)} />
               </details>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { MailboxLink, NewTabLink } from '#app/components/links.tsx';
 import styles from './purchase-dialog.module.css';
+import '#app/ui/pieces.css';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
@@ -145,7 +146,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
         <span>{text}</span> {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
-        <PayLink href={link} className={classNames(button('category'), styles.pay)}>
+        <PayLink href={link} className={button('category')}>
           {price ? purchase.pay(price) : purchase.continue}
         </PayLink>
       )}
@@ -158,7 +159,7 @@ export function ChangeNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <div className="pageWidth">
-      <output className={styles.changed}>{text}</output>
+      <output className={classNames('remark status', styles.changed)}>{text}</output>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function AccountForm({ id = 'account', name, action, actionData, notice, 
   const message = problem && problem !== 'fields' ? messageOf({ ...actionData, problem }) : undefined;
   const hasNoCookies = useIsHydrated() && !navigator.cookieEnabled;
   return (
-    <PostForm action={action} replace className={classNames('stack gap-5 above-6', styles.form)} {...form.props}>
+    <PostForm action={action} replace className={classNames('stack gap-5 above-5', styles.form)} {...form.props}>
       {before}
       <Fields name={name} form={form} noticeId={`${id}-notice`} />
       <Notice kind="alert" id={`${id}-notice`}>
@@ -122,7 +122,7 @@ function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerF
   const names = fields.filter(isName);
   return (
     <>
-      {names.length > 0 && <div className={styles.pair}>{names}</div>}
+      {names.length > 0 && <div className={classNames('grid', styles.pair)}>{names}</div>}
       {fields.filter((field, index) => !isName(field, index))}
     </>
   );
@@ -177,7 +177,7 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
         <h1 ref={ref} tabIndex={-1} className={classNames('title', styles.title)}>
           {title}
         </h1>
-        <p className="soft above-4">{text}</p>
+        <p className="soft above-5">{text}</p>
         {children}
       </div>
       <div className={classNames('media colourBar', styles.picture)}>

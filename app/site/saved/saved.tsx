@@ -71,9 +71,13 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         {!isEmpty && (
           <>
             <p>{words.take}</p>
-            <div className={elements.actions}>
+            <div className={classNames('cluster tight', elements.actions)}>
               <Share text={`${house.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
-              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={elements.action}>
+              <a
+                href={path('/:lang?/saved.ics') + savedQuery(ids)}
+                type="text/calendar"
+                className={classNames('touchable small medium underlinedOnHover', elements.action)}
+              >
                 <CalendarIcon />
                 {ownCalendar.add}
               </a>
@@ -92,7 +96,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <div className="spread middle soft hairlineAbove hairlineBelow above-6 pad-3">
+        <div className="spread middle soft hairlineAbove hairlineBelow above-5 pad-3">
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -135,7 +139,7 @@ function Nothing() {
   const words = savedWords(useLanguage());
   const path = usePath();
   return (
-    <div className="stack gap-5 start hairlineAbove from-8">
+    <div className="stack gap-5 start hairlineAbove from-7">
       <p className="heading">{words.none}</p>
       <p className={styles.withScripts}>{words.how}</p>
       <p className={classNames('prose', styles.withoutScripts)}>{words.noScripts}</p>
@@ -153,7 +157,7 @@ function Elsewhere({ language: other, events }: SavedData['elsewhere'][number]) 
     <Section id={`elsewhere-${other}`} title={words.onlyIn[other]} className={styles.section}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
-          <li key={event.id} className={classNames('card', styles.elsewhere)}>
+          <li key={event.id} className={classNames('card columns-768 gap-3 middle pad-4', styles.elsewhere)}>
             <h3 lang={other} className="subheading">
               <Link
                 reloadDocument

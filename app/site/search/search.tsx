@@ -62,7 +62,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <search>
         <form
           action={action}
-          className={styles.form}
+          className={classNames('columns withEnd pageIntro', styles.form)}
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -86,14 +86,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             className={classNames('titleFont', styles.field)}
             onInput={answer}
           />
-          <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
+          <button type="submit" className={button('ink', { small: true })}>
             {words.find}
           </button>
         </form>
       </search>
       <output className="visuallyHidden">{isSettled && (isUnavailable ? words.unavailable : countInWords)}</output>
       {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
-      {isUnavailable && !isPending && <p className="lede measure below-6">{words.unavailable}</p>}
+      {isUnavailable && !isPending && <p className="lede measure below-5">{words.unavailable}</p>}
       <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
@@ -108,7 +108,7 @@ function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
   return (
-    <div className="stack gap-4 from-4 to-8">
+    <div className="stack gap-4 from-5 to-7">
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
       <ul className="cluster separate pad-1">
