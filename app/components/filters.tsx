@@ -51,7 +51,7 @@ export function ListViews<View extends string>({ path, names, views, current, co
           to={path + query}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
-          className={classNames('heading soft pad-2 underlinedOnHover', styles.view)}
+          className="heading soft pad-2 underlinedOnHover"
         >
           {names[view]}
           <Count count={count} inWords={countInWords} />

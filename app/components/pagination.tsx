@@ -34,7 +34,7 @@ export function Pagination({ paging: { page, pages }, to }: PaginationProps) {
               <Link
                 to={to(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className={classNames('subheading iconButton soft', styles.number)}
+                className="subheading iconButton soft underlinedOnHover"
               >
                 <span className="visuallyHidden">{words.page} </span>
                 <span>{number}</span>

@@ -99,7 +99,9 @@ function Menu({ kind }: { kind: LayoutKind }) {
         <ul className="titleFont heading linkRows">
           <PageLinks links={headerLinks} />
           <li>
-            <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
+            <NavLink to={path('/:lang?/search')} className="underlinedOnHover">
+              {layout.links.search}
+            </NavLink>
           </li>
           <li className={styles.ifSaved}>
             <NavLink to={useSavedPath()}>{layout.links.saved}</NavLink>
@@ -119,7 +121,7 @@ function PageLinks({ links }: { links: typeof menuLinks }) {
   const path = usePath();
   return shownLinks(links, useHouse()).map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={path(to)} end={to === '/:lang?'}>
+      <NavLink to={path(to)} end={to === '/:lang?'} className="underlinedOnHover">
         {label(messages)}
       </NavLink>
     </li>

@@ -73,7 +73,7 @@ function Footer() {
   const channels = (['instagram', 'telegram', 'whatsapp'] as const).filter((channel) => social[channel] !== undefined);
   return (
     <footer className={classNames('onDark screenOnly', styles.footer)}>
-      <div className={classNames('pageWidth from-7 to-5', styles.container)}>
+      <div className={classNames('pageWidth columns rows-7 from-7 to-5', styles.container)}>
         <div className={classNames('stack gap-4 top', styles.brand)}>
           <Logo />
           <p className="small">{`${tagline}. ${footer.languages}`}</p>

@@ -8,7 +8,7 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from './use-room-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
-import styles from './admin-page.module.css';
+import styles from './room.module.css';
 import { PageHead } from '#app/layout/page-head.tsx';
 
 interface AdminPageProps {
@@ -37,7 +37,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
       <meta name="robots" content="noindex" />
       <header className="stack gap-1 pad-4">
         <nav aria-label={words.trail} className={classNames('small linkList', styles.trail)}>
-          <ol>
+          <ol className="cluster gap-1">
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>
                 <TextLink to={to}>{label}</TextLink>

@@ -40,7 +40,7 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
   const { differences: words } = adminPublishingWords(useLanguage());
   return (
     <div className={classNames('columns-768 margined pad-3 hairlineBelow', styles.difference)}>
-      <dt>
+      <dt className="small medium">
         {label !== '' && <TextLink to={to}>{label}</TextLink>}
         {type !== 'changed' && label !== '' && <span className="small quiet badge">{words[type]}</span>}
       </dt>

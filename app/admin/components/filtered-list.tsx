@@ -4,10 +4,8 @@ import { listQuery, pageQuery, type Paging } from '#domain/paging.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import { Pagination } from '#app/components/pagination.tsx';
-import styles from './room.module.css';
 import { SearchForm } from './search-form.tsx';
 
 interface FilteredListProps {
@@ -52,7 +50,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
               key={each}
               to={path + listQuery({ ...fields, state: each })}
               aria-current={each === state ? 'page' : undefined}
-              className={classNames('pad-2', styles.state)}
+              className="pad-2 underlinedOnHover"
             >
               {label}
             </Link>

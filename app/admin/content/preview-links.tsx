@@ -85,7 +85,7 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
   });
   return (
     <>
-      <div ref={field} className={classNames('columns withEnd full', styles.made)}>
+      <div ref={field} className="columns withEnd end full">
         <Field
           label={words.field}
           name="link"

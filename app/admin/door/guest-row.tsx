@@ -54,7 +54,7 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
   return (
     <div className={classNames('cluster pad-3', styles.guest, isGroup && styles.group)}>
       <div className={styles.who}>
-        <p className={styles.guestName}>
+        <p className="lede medium">
           <span>{name}</span>
           {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
         </p>

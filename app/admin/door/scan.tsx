@@ -212,7 +212,7 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const { name, orderCode, seat, isIn, seats, isMarked, event } = guest;
   return (
     <>
-      <p className={styles.name}>{name || words.list.noName(orderCode)}</p>
+      <p className="heading bold">{name || words.list.noName(orderCode)}</p>
       <p className="figures">
         {[
           ...(seat === 'none' ? [] : [seat === 'online' ? eventWords.online : eventWords.inPerson]),

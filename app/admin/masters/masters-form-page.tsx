@@ -21,7 +21,7 @@ import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.t
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { collectionData, exampleIds, masterSchema, type SavedMasterData } from './masters-form-data.server.ts';
-import styles from './masters.module.css';
+import room from '#app/admin/components/room.module.css';
 
 export async function loader(route: Route.LoaderArgs) {
   const { catalogue } = route.context.get(requestContext);
@@ -146,7 +146,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
       {...form.props}
       encType="multipart/form-data"
       action={path('/:lang?/Admin/masters')}
-      className={classNames('columns-768 halves', styles.form)}
+      className="columns-768 halves"
       aria-label={words.add}
     >
       {masterFieldNames.map((name) => (
@@ -200,22 +200,22 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
   const path = usePath();
   const { id, fullName, photo } = master;
   return (
-    <article className={classNames('columns-768 withEnd pad-5', isHighlighted && styles.isHighlighted)}>
+    <article className="columns-768 withEnd pad-5">
       <header className="stack gap-1">
         <h3 className={classNames('subheading', isHighlighted && 'marked')}>{fullName}</h3>
         <p>{master.credentials}</p>
       </header>
       <Link
         to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
-        className={classNames(button('outline', { small: true }), styles.makePage)}
+        className={button('outline', { small: true })}
       >
         {collection.makePage}
         <span className="visuallyHidden">{`: ${fullName}`}</span>
       </Link>
-      <p className={classNames('whole', styles.text)}>{master.description}</p>
+      <p className={classNames('whole measure', room.markedText)}>{master.description}</p>
       <details className="whole small">
         <summary>{form.fields.longDescription}</summary>
-        <p className={classNames('prose pad-2', styles.text)}>{master.longDescription}</p>
+        <p className={classNames('measure pad-2', room.markedText)}>{master.longDescription}</p>
       </details>
       <dl className="whole small columns-768 thirds">
         {(['programs', 'events'] as const).map((kind) => (

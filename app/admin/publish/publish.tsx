@@ -230,7 +230,7 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
   const id = useId();
   const isDisabled = useNavigation().state !== 'idle' || !canPublish;
   return (
-    <div className={classNames('cluster gap-4 inkAbove from-5', styles.buttons)}>
+    <div className={classNames('cluster gap-4 end inkAbove from-5', styles.buttons)}>
       <button type="submit" name="intent" value="publish" disabled={isDisabled} className={button()}>
         {label}
       </button>

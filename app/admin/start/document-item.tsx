@@ -91,7 +91,7 @@ function Labels({ row: { status, states, problems, conflicts, warnings, moreWarn
         </li>
       ))}
       {warnings.map((text) => (
-        <li key={text} className={styles.warning}>
+        <li key={text} className="badge alarming">
           {text}
         </li>
       ))}

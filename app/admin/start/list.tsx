@@ -199,7 +199,12 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
         {days.map(({ iso, number, isOutside, isToday, events }, index) => (
           <li
             key={iso}
-            className={classNames(styles.day, isOutside && styles.isOutside, events.length === 0 && styles.isEmpty)}
+            className={classNames(
+              'hairlineBelow',
+              styles.day,
+              isOutside && styles.isOutside,
+              events.length === 0 && styles.isEmpty,
+            )}
             aria-hidden={isOutside || undefined}
             aria-current={isToday && !isOutside ? 'date' : undefined}
           >

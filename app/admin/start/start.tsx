@@ -41,7 +41,7 @@ import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
-import styles from './admin.module.css';
+import styles from '#app/admin/components/room.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -154,7 +154,7 @@ function EditorsStart(page: StartData) {
   const { title, text } = adminWords(language);
   const words = listWords(language);
   return (
-    <div className={classNames('pageWidth pageEnd', styles.start)}>
+    <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
       <header className="spread gap-4 pad-4">
@@ -330,7 +330,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
   const path = usePath();
   const { title, text, none } = peopleWords(language).door;
   return (
-    <div className={classNames('pageWidth pageEnd', styles.start)}>
+    <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
       <header className="spread gap-4 pad-4">

@@ -177,7 +177,7 @@ function Contacts({ about }: { about: AboutData }) {
           </li>
         ))}
       </ul>
-      <div className="columns-768 halves apart rows-7 above-7">
+      <div className="columns-768 halves apart rows-7 from-7">
         <div>
           <h2 className="heading">{words.contact}</h2>
           <Facts
@@ -202,7 +202,7 @@ function Contacts({ about }: { about: AboutData }) {
         <NextSteps />
       </div>
       {about.operator.facts.length > 0 && (
-        <div className="above-7">
+        <div className="from-7">
           <h2 className="heading">{about.operator.title}</h2>
           <Facts facts={about.operator.facts} />
         </div>

@@ -179,7 +179,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
   const path = usePath();
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
-    <header className={classNames('spread from-3 to-3', styles.head)}>
+    <header className="spread end from-3 to-3 besideAddress">
       <h1 ref={title} tabIndex={-1} className="column gap-1">
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">

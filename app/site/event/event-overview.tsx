@@ -84,7 +84,7 @@ function Head({ event }: { event: EventData }) {
   const partOf = event.program.isSeries ? messages.event.partOfSeries : messages.event.partOf;
   const path = usePath();
   return (
-    <header className={classNames('stack gap-5', styles.head)}>
+    <header className="stack gap-5 besideAddress">
       <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
         <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
           <span className="visuallyHidden">{`${partOf}: `}</span>

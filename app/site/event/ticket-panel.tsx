@@ -83,7 +83,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       {isOver ? (
         <p className="medium">{event.state === 'past' ? words.past : words.cancelled}</p>
       ) : (
-        <SeatOffers event={event} className={classNames('bar', styles.bar)} />
+        <SeatOffers event={event} className={classNames('bar withEnd', styles.bar)} />
       )}
       {!isOver && <FreeSeats event={event} />}
       {event.state === 'cancelled' && event.seats.some(isForMoney) && (
@@ -142,7 +142,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
   const { aed, rub, isFree } = seat.price;
   return (
-    <p className={classNames('cluster tight', styles.price)}>
+    <p className="cluster tight">
       {labelled && (
         <span className={classNames('small soft', styles.label)}>
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}

@@ -37,14 +37,14 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
               </svg>
               <span>{playing ? words.pause : words.play}</span>
             </button>
-            <ol className={classNames('cluster', styles.dots)}>
+            <ol className="cluster gap-1">
               {slides.map((_, index) => (
                 <li key={slideId(index)}>
                   <a
                     href={`#${slideId(index)}`}
                     aria-label={words.show(index + 1, slides.length)}
                     aria-current={current === index || undefined}
-                    className={classNames('iconButton', styles.dot)}
+                    className={classNames('iconButton marked', styles.dot)}
                     onClick={(event: MouseEvent) => {
                       event.preventDefault();
                       show(index);

@@ -14,7 +14,7 @@ import { EventPicture, Picture } from '#app/ui/picture.tsx';
 import { dotSeparated } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
-import styles from './upcoming-events.module.css';
+import styles from './home.module.css';
 import '#app/ui/pieces.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
@@ -82,9 +82,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         <br />
         <span>{dotSeparated(event.heldIn, event.price)}</span>
       </p>
-      <p className={classNames('clamped measure', styles.description)}>
-        {event.description ?? nearestEvent.noDescription}
-      </p>
+      <p className="clamped measure">{event.description ?? nearestEvent.noDescription}</p>
       <div className={classNames('cluster tight', elements.actions)}>
         <Link to={eventPath(event)} className={button('light')}>
           <span>{event.price === undefined ? card.viewEvent : nearestEvent.link}</span>
@@ -143,7 +141,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
           <OnwardLink className={button('outline')} />
         </div>
       ) : (
-        <ol className="columns-1000 thirds rows-7">
+        <ol className={classNames('grid', styles.teasers)}>
           {events.map((event) => (
             <li
               key={event.id}

@@ -61,14 +61,14 @@ export default function LegalPage({ loaderData: { title, description, sections }
     <div className="pageWidth pageStart pageEnd">
       <PageHead title={title} description={description} />
       <h1 className="display">{hyphenate(title)}</h1>
-      <div className="columns-1000 oneTwo apart rows-7 from-7">
+      <div className="columns-1000 margined apart rows-7 from-7">
         <div className="stack gap-5 inkAbove from-5 sticky screenOnly">
           {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
           <p className="small">
             {words.questions} <MailboxLink to="support" />
           </p>
         </div>
-        <ol className={classNames('inkAbove', styles.sections)}>
+        <ol className="counted inkAbove">
           {sections.map(({ heading, blocks }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
               <h2 className="heading">{hyphenate(heading)}</h2>
@@ -96,7 +96,7 @@ function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sectio
       <h2 id="contents" className="eyebrow">
         {words.contents}
       </h2>
-      <ol className={classNames('above-3', styles.sections)}>
+      <ol className="counted above-3">
         {sections.map(({ heading }, index) => (
           <li key={heading}>
             <a href={`#${anchor(index)}`} className="underlinedOnHover">

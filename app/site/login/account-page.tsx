@@ -63,7 +63,7 @@ export function AccountForm({ id = 'account', name, action, actionData, notice, 
         type="submit"
         disabled={form.isSending}
         {...(form.focusesButton && { autoFocus: true })}
-        className={classNames(button('ink', { wide: true }), form.isSending && styles.busy)}
+        className={button('ink', { wide: true })}
       >
         {form.isSending ? words.busy[name] : words.submit[name]}
       </button>

@@ -92,7 +92,7 @@ function MasterCard({ master, main }: { master: MasterCardData; main: boolean })
   return (
     <Link
       to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-      className={classNames('zooms', styles.master)}
+      className={classNames('zooms wideLast', styles.master)}
       aria-labelledby={`${master.id}-name`}
       aria-describedby={`${master.id}-credentials ${master.id}-description`}
     >

@@ -29,15 +29,15 @@ export function ProgramOverview({ program }: { program: PageData }) {
       <div className={classNames('media tall tinted band', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className="column gap-5">
-        <p className={classNames('eyebrow cluster inCategory', styles.head)}>
+      <div className="column gap-5 besideAddress">
+        <p className="eyebrow cluster inCategory">
           <Link to={path(program.isSeries ? '/:lang?/events' : '/:lang?/programs')} className="underlined">
             {program.isSeries ? messages.series.eyebrow : messages.program.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
-        <h1 className={classNames('title', styles.head)}>{hyphenate(program.title)}</h1>
-        <p className={classNames('cluster medium hairlineAbove hairlineBelow pad-3', styles.head)}>
+        <h1 className="title">{hyphenate(program.title)}</h1>
+        <p className="cluster medium hairlineAbove hairlineBelow pad-3">
           {program.dateRange && <span className="figures">{program.dateRange}</span>}
           <TextLink to={path('/:lang?/masters/:masterId', { masterId: program.master.id })}>
             {program.master.fullName}
@@ -146,7 +146,7 @@ function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: Progr
           ...(hours > 0 ? [{ label: [stats.hours(hours), gives.hours].filter(Boolean).join(' '), figure: hours }] : []),
         ];
   return (
-    <dl className={classNames('counts hairlineAbove from-5 screenOnly', styles.stats)} aria-label={stats.title}>
+    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={stats.title}>
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -195,12 +195,7 @@ function Included({ items }: { items: string[] }) {
 
   return (
     <div ref={wrapper} className="unbroken">
-      <button
-        type="button"
-        popoverTarget="included"
-        popoverTargetAction="show"
-        className={classNames('touchable medium', styles.toggle)}
-      >
+      <button type="button" popoverTarget="included" popoverTargetAction="show" className="touchable medium underlined">
         {words.included}
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />

@@ -185,7 +185,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
   const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames('columns-768 oneTwo apart card', categoryColour(program.category))}>
+    <article ref={ref} className={classNames('columns-768 wideLast apart card', categoryColour(program.category))}>
       <div className="media tall tinted band">
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>

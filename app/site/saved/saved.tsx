@@ -22,7 +22,6 @@ import { CalendarIcon } from '#app/ui/icons.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { PageIntro, Section } from '#app/ui/section.tsx';
-import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */
 export const handle: PageHandle = { parameters: ['events'], freeText: ['events'] };
@@ -91,7 +90,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <Elsewhere key={other.language} {...other} />
       ))}
       {past.length > 0 && (
-        <Section id="past" title={words.past} className={styles.section}>
+        <Section id="past" title={words.past}>
           <EventRows events={past} main />
         </Section>
       )}
@@ -141,8 +140,8 @@ function Nothing() {
   return (
     <div className="stack gap-5 start hairlineAbove from-7">
       <p className="heading">{words.none}</p>
-      <p className={styles.withScripts}>{words.how}</p>
-      <p className={classNames('prose', styles.withoutScripts)}>{words.noScripts}</p>
+      <p className="scripted">{words.how}</p>
+      <p className="prose unscripted">{words.noScripts}</p>
       <Link to={path('/:lang?/events')} className={button('outline')}>
         {words.toEvents}
       </Link>
@@ -154,10 +153,10 @@ function Nothing() {
 function Elsewhere({ language: other, events }: SavedData['elsewhere'][number]) {
   const words = savedWords(useLanguage());
   return (
-    <Section id={`elsewhere-${other}`} title={words.onlyIn[other]} className={styles.section}>
+    <Section id={`elsewhere-${other}`} title={words.onlyIn[other]}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
-          <li key={event.id} className={classNames('card columns-768 gap-3 middle pad-4', styles.elsewhere)}>
+          <li key={event.id} className="card spread middle pad-4">
             <h3 lang={other} className="subheading">
               <Link
                 reloadDocument

@@ -11,6 +11,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
+import fields from '#app/ui/field.module.css';
 import { MailboxLink, TextLink } from '#app/components/links.tsx';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
@@ -62,7 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <search>
         <form
           action={action}
-          className={classNames('columns withEnd pageIntro', styles.form)}
+          className="columns withEnd pageIntro"
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -83,7 +84,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames('titleFont', styles.field)}
+            className={classNames('titleFont', fields.control, styles.field)}
             onInput={answer}
           />
           <button type="submit" className={button('ink', { small: true })}>

@@ -121,7 +121,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         <h2 id="steps" className="title">
           {words.steps}
         </h2>
-        <ol className="grid counted above-7">
+        <ol className="grid counted from-7">
           {steps.map(({ title, description }) => (
             <li key={title} className="stack gap-3 top from-5 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
