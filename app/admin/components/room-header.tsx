@@ -21,6 +21,7 @@ interface RoomLink {
   to: string;
   label: string;
   /** Whether it stands under More where the window is narrower. */
+  isSecond?: boolean;
   /** Whether it is the place of its own page alone, and not of those below. */
   isWhole?: boolean;
 }
@@ -51,7 +52,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {isEditor ? (
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
-              <ul className="cluster tight small medium">
+              <ul className="cluster gap-3 small medium">
                 <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
               </ul>
             )}
@@ -90,21 +91,23 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
       label: layout.links[kind],
     })),
     { to: `${admin}/orders`, label: ordersWords(language).title },
-    { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
+    { to: `${admin}/pictures`, label: adminPicturesWords(language).title, isSecond: true },
     {
       to: `${admin}/publications`,
       label: drafts === 0 ? publications : `${publications} (${drafts})`,
+      isSecond: true,
     },
-    { to: `${admin}/people`, label: peopleWords(language).title },
+    { to: `${admin}/people`, label: peopleWords(language).title, isSecond: true },
   ];
   const others: RoomLink[] = [...lists, { to: `${admin}/masters`, label: adminWords(language).form.title }];
   return (
-    <ul className="cluster tight small medium">
+    <ul className="cluster gap-3 small medium">
       <RoomLinks links={links} />
       <li>
         <details name="room" className="card">
           <summary className="touchable">{list.more}</summary>
           <ul className="dropdown">
+            <RoomLinks links={links.filter(({ isSecond }) => isSecond)} isAgain />
             <RoomLinks links={others} />
           </ul>
         </details>
@@ -115,9 +118,10 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
   );
 }
 
-function RoomLinks({ links }: { links: RoomLink[] }) {
-  return links.map(({ to, label, isWhole }) => (
-    <li key={to}>
+/** @param isAgain whether they stand here only where the window has no room for them in the bar */
+function RoomLinks({ links, isAgain = false }: { links: RoomLink[]; isAgain?: boolean }) {
+  return links.map(({ to, label, isSecond = false, isWhole }) => (
+    <li key={to} className={isAgain ? styles.again : isSecond ? styles.second : undefined}>
       <NavLink to={to} end={isWhole} className="touchable underlinedOnHover">
         {label}
       </NavLink>

@@ -23,7 +23,7 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
   const { membership } = useMessages();
   return (
     <div className="stack gap-5">
-      <ul className={classNames('grid', styles.plans)}>
+      <ul className="grid">
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} main={!within && index === 0} />
         ))}

@@ -99,7 +99,7 @@ function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogPr
   const isChoice = international !== undefined && russian !== undefined;
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
-      <div className={styles.stub}>{isFor}</div>
+      <div className={classNames('pad-5', styles.stub)}>{isFor}</div>
       <h2 id={`${id}-title`} className={classNames('subheading', styles.title)}>
         {purchase.title}
       </h2>
@@ -115,7 +115,7 @@ function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogPr
         link={russian}
         price={seat.price.rub}
       />
-      <div className={classNames('small soft stack gap-2', styles.terms)}>
+      <div className={classNames('small soft stack gap-2 pad-4', styles.terms)}>
         <PaymentTerms refund={refund} />
         <p>{sentences(ticket, purchase.providerNotice)}</p>
         {isChoice ? (
@@ -140,7 +140,7 @@ interface PaymentOptionProps {
 function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   const { purchase } = useMessages();
   return (
-    <section className={classNames('hairlineAbove', styles.provider)}>
+    <section className="stack gap-2 pad-4 hairlineAbove">
       <h3 className="bold">{name}</h3>
       <p className="small soft">
         <span>{text}</span> {link === undefined && <MailboxLink to="support" />}

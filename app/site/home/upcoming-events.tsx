@@ -141,7 +141,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
           <OnwardLink className={button('outline')} />
         </div>
       ) : (
-        <ol className={classNames('grid', styles.teasers)}>
+        <ol className="grid">
           {events.map((event) => (
             <li
               key={event.id}

@@ -122,7 +122,7 @@ function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerF
   const names = fields.filter(isName);
   return (
     <>
-      {names.length > 0 && <div className={classNames('grid', styles.pair)}>{names}</div>}
+      {names.length > 0 && <div className="grid">{names}</div>}
       {fields.filter((field, index) => !isName(field, index))}
     </>
   );
