@@ -54,13 +54,18 @@ test('the stylesheets are read at all', () => {
 });
 
 describe('the scale', () => {
-  const namesIn = (file: string) => [
-    ...new Set([...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name)),
-  ];
-  const tokens = namesIn('app/ui/tokens.css');
+  const tokens = [...readFileSync(join(root, 'app/ui/tokens.css'), 'utf8').matchAll(/^ {2,4}(--[\w-]+):([^;]+);/gm)];
+  const named = [...new Set(tokens.map(([, name = '']) => name))];
 
   test.each(Object.entries(SCALE))('has no more steps than it needs: %s', (_, { names, most }) => {
-    expect(tokens.filter((name) => names.test(name)).length).toBe(most);
+    expect(named.filter((name) => names.test(name)).length).toBe(most);
+  });
+
+  test('has no length beside them', () => {
+    const measured = tokens.filter(([, , value = '']) => /\d(?:rem|em|px|vw|svh)\b/.test(value));
+    const kinds = Object.values(SCALE);
+    expect(measured.length).toBeGreaterThan(30);
+    expect(measured.filter(([, name = '']) => !kinds.some(({ names }) => names.test(name)))).toEqual([]);
   });
 
   test('has three widths of a window at which something changes', () => {
