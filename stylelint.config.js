@@ -4,9 +4,9 @@
  * tests/unit/styles.test.ts has the lengths and conditions that a sheet may write, and how much all of them may decide.
  */
 
-const space = String.raw`(?:0(?:rem)?|auto|var\(--(?:(?:space|low|narrow|gap|inset)-[\w-]+|margin|gap|inset|page-start|touch)(?:, 0)?\))`;
-/** Of spaces, with whole parts of them, and of what they are subtracted from. */
-const calculated = String.raw`calc\((?:[\s()*/+-]|[\d.]+%?(?![a-z])|var\(--(?:(?:space|low|narrow|gap|inset|size)-[\w-]+|margin|gap|header-height|bar-height|page-width|touch)\))+\)`;
+const space = String.raw`(?:0(?:rem)?|auto|var\(--(?:space-[\w-]+|margin|gap|page-start|touch|control|header-height)(?:, 0)?\))`;
+/** Of spaces, with whole parts of them, and of what they are subtracted from; in the header, of its width. */
+const calculated = String.raw`(?:calc|clamp)\((?:[\s()*/+,-]|0rem|[\d.]+(?:%|cqi)?(?![a-z])|var\(--(?:(?:space|size)-[\w-]+|margin|gap|header-height|page-width|touch|control)\))+\)`;
 const spaces = new RegExp(`^(?:(?:${space}|${calculated})(?: |$))+$`);
 const size = /^(?:inherit|0|var\(--(?:size-[\w-]+|day-size|month-size)(?:, var\(--size-[\w-]+\))?\))$/;
 
@@ -24,7 +24,11 @@ export default {
       'font-size': size,
       '/^--(?:size-.*|day-size|month-size)$/': size,
       'letter-spacing': /^(?:0|var\(--tracking-[\w-]+\))$/,
-      '/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.*)?|--(?:space|low|narrow|gap|inset)-.*)$/': spaces,
+      '/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.*)?)$/': spaces,
+    },
+    // The largest spaces follow the height of the window: what has such a size would change it.
+    'declaration-property-value-disallowed-list': {
+      '/^(?!(?:(?:row-|column-)?gap|(?:margin|padding|inset).*)$)/': [/--space-[789]/],
     },
     // The height of a window is that of the smallest one, in which the bars of a telephone are seen.
     'unit-disallowed-list': ['vh', 'dvh', 'lvh', 'vb', 'vi', 'vmin', 'pt', 'cm', 'in', 'pc', 'ex'],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+import { fontFaces } from './app/ui/fonts/font-faces.ts';
 import { categoryColours, colours } from './domain/colours.ts';
 
 /** React Router reloads the page when a script of it does not come. Whether that is right is for app/layout/network-failures.ts to say. */
@@ -41,15 +42,17 @@ const workers: Plugin = {
 };
 
 const stylesheet = /\/app\/(?:site\/|admin\/)?([\w-]+)\/(?:.*\/)?([\w-]+)(?:\.module)?\.css(?:\?|$)/;
-/** Every stylesheet knows the breakpoints; the tokens begin with the colours. */
+/** Every stylesheet knows the breakpoints; the tokens begin with the colours, the fonts are written here. */
 const styleTokens: Plugin = {
   name: 'style-tokens',
   enforce: 'pre',
   transform: {
     filter: { id: stylesheet },
     handler(code, id) {
-      const colourRules = stylesheet.exec(id)?.[2] === 'tokens' ? colourTokens() : '';
-      return readFileSync('app/ui/breakpoints.css', 'utf8') + colourRules + code;
+      const written = { tokens: colourTokens, fonts: fontFaces };
+      const file = stylesheet.exec(id)?.[2] ?? '';
+      const before = file in written ? written[file as keyof typeof written]() : '';
+      return readFileSync('app/ui/breakpoints.css', 'utf8') + before + code;
     },
   },
 };

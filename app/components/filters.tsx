@@ -44,14 +44,14 @@ interface ListViewsProps<View extends string> extends ListProps {
 /** The parts of a list that are listed apart, such as upcoming and past events. */
 export function ListViews<View extends string>({ path, names, views, current, countInWords }: ListViewsProps<View>) {
   return (
-    <nav aria-label={names.title} className={classNames('cluster tight separate', styles.views)}>
+    <nav aria-label={names.title} className="cluster tight separate pad-3">
       {views.map(({ view, count, query }) => (
         <Link
           key={view}
           to={path + query}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
-          className={classNames('heading soft pad-2', styles.view)}
+          className="heading soft pad-2 underlinedOnHover"
         >
           {names[view]}
           <Count count={count} inWords={countInWords} />
@@ -76,14 +76,14 @@ export function FilterGroups({ path, query, groups, countInWords }: FilterGroups
   useClosingMenus('filter');
   return (
     <>
-      <details className={classNames('menus screenOnly', styles.filters)}>
-        <summary className={classNames('small medium touchable', styles.summary)}>{pagination.filter}</summary>
+      <details className="menus unfolds screenOnly">
+        <summary className="small medium touchable">{pagination.filter}</summary>
         <ul className={classNames('cluster separate tight', styles.groups)}>
           {groups.map(({ id, label, options, others }) => (
             <li key={`${id} ${label}`}>
               <details name="filter" className="card">
                 <summary className="small medium touchable">{label}</summary>
-                <ul className={styles.options}>
+                <ul className="dropdown">
                   {options
                     .filter(({ chosen }) => !chosen)
                     .map((option) => (
@@ -119,7 +119,7 @@ function Option({ option, path, countInWords }: ListProps & { option: FilterOpti
       to={path + query}
       preventScrollReset
       aria-current={chosen ? 'true' : undefined}
-      className={classNames('underlinedOnHover', styles.option)}
+      className={classNames('underlinedOnHover touchable', styles.option)}
     >
       <span>{label}</span>
       {chosen ? (
@@ -240,7 +240,7 @@ export function SelectFilter(props: SelectFilterProps) {
           </option>
         ))}
       </select>
-      <button type="submit" className={classNames(button('outline', { small: true }), styles.submit)}>
+      <button type="submit" className={classNames(button('outline', { small: true }), 'unscripted')}>
         {pagination.showSelected}
       </button>
     </form>

@@ -17,7 +17,7 @@ export function Pagination({ paging: { page, pages }, to }: PaginationProps) {
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);
   return (
-    <nav aria-label={words.label} className={classNames('inkAbove', styles.pagination)}>
+    <nav aria-label={words.label} className={classNames('inkAbove columns pad-5', styles.pagination)}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={classNames(button('outline', { small: true }), styles.previous)}>
           <span aria-hidden="true">←</span> {words.previous}
@@ -27,14 +27,14 @@ export function Pagination({ paging: { page, pages }, to }: PaginationProps) {
         {numbers.map((number, index) => (
           <li key={number === 0 ? `gap-${index}` : number}>
             {number === 0 ? (
-              <span aria-hidden="true" className={classNames('subheading iconButton soft', styles.gap)}>
+              <span aria-hidden="true" className="subheading iconButton soft">
                 …
               </span>
             ) : (
               <Link
                 to={to(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className={classNames('subheading iconButton soft', styles.number)}
+                className="subheading iconButton soft underlinedOnHover"
               >
                 <span className="visuallyHidden">{words.page} </span>
                 <span>{number}</span>

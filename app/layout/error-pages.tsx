@@ -5,10 +5,9 @@ import type { NotFoundData } from '#server/view-models/not-found-data.ts';
 import { OnwardLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { button } from '#app/ui/class-names.ts';
 import { sentences } from '#app/ui/text.tsx';
 import { NO_ANSWER } from './network-failures.ts';
-import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 
 /** In place of a page that cannot be shown. */
@@ -31,12 +30,12 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
   // Where there is a page in another language, the address is right.
   const lede = sentences(alternates.length === 0 && text, suggestions.length > 0 && announced);
   return (
-    <div className={classNames('pageWidth', styles.errorPage)}>
+    <div className="pageWidth section grid">
       <title>{`${title} · ${site}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p className="eyebrow">{notFound.eyebrow}</p>
-        <h1 className={classNames('title', styles.errorTitle)}>{title}</h1>
+        <h1 className="title pad-5">{title}</h1>
         {alternates.map(({ language, url }) => (
           <Link key={language} reloadDocument to={url} data-language={language} className={button()}>
             {notFound.readIn(when.heldIn[language])}
@@ -57,7 +56,7 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
             ))}
           </ul>
         )}
-        <p className="cluster gap-3 separate above-6">
+        <p className="cluster gap-3 separate above-5">
           <TextLink to={path('/:lang?')}>{notFound.toHome}</TextLink>
           <OnwardLink />
         </p>
@@ -76,15 +75,15 @@ export function ServerErrorPage({ isUnreachable = false }) {
   const query = useCanonicalQuery();
   const heading = useFocusAfterCrash();
   return (
-    <div className={classNames('pageWidth', styles.errorPage)}>
+    <div className="pageWidth section grid">
       <title>{`${title} · ${site}`}</title>
       <div>
         {!isUnreachable && <p className="eyebrow">{serverError.eyebrow}</p>}
-        <h1 ref={heading} tabIndex={-1} className={classNames('title', styles.errorTitle)}>
+        <h1 ref={heading} tabIndex={-1} className="title pad-5">
           {title}
         </h1>
         <p className="lede">{isUnreachable ? connection.unanswered : serverError.text}</p>
-        <p className="cluster gap-3 separate above-6">
+        <p className="cluster gap-3 separate above-5">
           <Link reloadDocument to={pathname + query} className={button()}>
             {serverError.retry}
           </Link>

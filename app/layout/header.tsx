@@ -96,16 +96,18 @@ function Menu({ kind }: { kind: LayoutKind }) {
   return (
     <Dialog id={MENU} label={layout.menu} close={layout.close} ref={dialog} className={styles.menu}>
       <nav aria-label={layout.menu}>
-        <ul className={classNames('titleFont', styles.menuLinks)}>
+        <ul className="titleFont heading linkRows">
           <PageLinks links={headerLinks} />
           <li>
-            <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
+            <NavLink to={path('/:lang?/search')} className="underlinedOnHover">
+              {layout.links.search}
+            </NavLink>
           </li>
           <li className={styles.ifSaved}>
             <NavLink to={useSavedPath()}>{layout.links.saved}</NavLink>
           </li>
         </ul>
-        <ul className={classNames('columns halves', styles.more)}>
+        <ul className="columns halves tight medium linkRows pad-5">
           <PageLinks links={menuLinks} />
         </ul>
       </nav>
@@ -119,7 +121,7 @@ function PageLinks({ links }: { links: typeof menuLinks }) {
   const path = usePath();
   return shownLinks(links, useHouse()).map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={path(to)} end={to === '/:lang?'}>
+      <NavLink to={path(to)} end={to === '/:lang?'} className="underlinedOnHover">
         {label(messages)}
       </NavLink>
     </li>
@@ -134,7 +136,7 @@ function SavedLink() {
     <NavLink to={useSavedPath()} className={classNames('iconButton', styles.saved, styles.ifSaved)}>
       <SavedStar />
       <span className="visuallyHidden">{layout.links.saved}</span>
-      {length > 0 && <span className={styles.savedCount}>{length}</span>}
+      {length > 0 && <span className={classNames('figures', styles.savedCount)}>{length}</span>}
     </NavLink>
   );
 }
@@ -210,9 +212,9 @@ const LONG_NAME = 12;
 export function Logo() {
   const { name, logo } = useHouse();
   return (
-    <span className={styles.logo}>
+    <span className="touchable">
       <span aria-hidden="true" className={styles.mark} dangerouslySetInnerHTML={{ __html: logo }} />
-      <span className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</span>
+      <span className={classNames('titleFont', styles.name, name.length > LONG_NAME && styles.long)}>{name}</span>
     </span>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { useHouse } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import styles from './message-page.module.css';
 
 interface MessagePageProps {
   /** For example “Error 403”. */
@@ -22,10 +20,10 @@ export function MessagePage({ eyebrow, title, text, next, children }: MessagePag
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={classNames('title', styles.title)}>{title}</h1>
+      <h1 className="title measure">{title}</h1>
       <p className="lede measure">{text}</p>
       {next && <p className="soft measure">{next}</p>}
-      <div className="cluster above-4">{children}</div>
+      <div className="cluster above-5">{children}</div>
     </div>
   );
 }

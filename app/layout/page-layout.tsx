@@ -43,7 +43,7 @@ export function PageLayout({ kind, isOnly, header, bar, children }: PageLayoutPr
         {children}
       </main>
       {kind !== 'bare' && (header ? <RoomFooter /> : <Footer />)}
-      <p id="not-saved" popover="auto" role="alert" className={elements.popover}>
+      <p id="not-saved" popover="auto" role="alert" className={classNames('frame', elements.popover)}>
         {saved.notSaved}
       </p>
       <StillLoading />
@@ -58,7 +58,7 @@ function LanguageNote() {
   return languages
     .filter((other) => other !== language)
     .map((other) => (
-      <p key={other} lang={other} className={classNames('hairlineBelow', styles.languageNote)}>
+      <p key={other} lang={other} className={classNames('small pageWidth pad-2 hairlineBelow', styles.languageNote)}>
         {(onlyInWords[other] as Partial<Record<Language, string>>)[language]}
       </p>
     ));
@@ -69,12 +69,12 @@ function Footer() {
   const { layout } = useMessages();
   const { footer } = layout;
   const { name, tagline, city, mailboxes, social, footerFacts } = useHouse();
-  const heading = classNames('eyebrow below-3', styles.heading);
+  const heading = 'eyebrow soft to-3';
   const channels = (['instagram', 'telegram', 'whatsapp'] as const).filter((channel) => social[channel] !== undefined);
   return (
-    <footer className={classNames('screenOnly', styles.footer)}>
-      <div className={classNames('pageWidth', styles.container)}>
-        <div className={classNames('stack gap-4', styles.brand)}>
+    <footer className={classNames('onDark screenOnly', styles.footer)}>
+      <div className={classNames('pageWidth columns rows-7 from-7 to-5', styles.container)}>
+        <div className={classNames('stack gap-4 top', styles.brand)}>
           <Logo />
           <p className="small">{`${tagline}. ${footer.languages}`}</p>
         </div>
@@ -88,13 +88,13 @@ function Footer() {
         </nav>
         <div className={styles.mail}>
           <h2 className={heading}>{footer.contact}</h2>
-          <ul className={styles.list}>
+          <ul className="linkList">
             <li>
-              <span className={styles.note}>{footer.support}</span>
+              <span className="small soft stack">{footer.support}</span>
               <a href={`mailto:${mailboxes.support}`}>{mailboxes.support}</a>
             </li>
             <li>
-              <span className={styles.note}>{footer.general}</span>
+              <span className="small soft stack">{footer.general}</span>
               <a href={`mailto:${mailboxes.hello}`}>{mailboxes.hello}</a>
             </li>
           </ul>
@@ -102,7 +102,7 @@ function Footer() {
         {channels.length > 0 && (
           <div>
             <h2 className={heading}>{footer.follow}</h2>
-            <ul className={styles.list}>
+            <ul className="linkList">
               {channels.map((channel) => (
                 <li key={channel}>
                   <NewTabLink href={social[channel]!}>{footer[channel]}</NewTabLink>
@@ -115,7 +115,7 @@ function Footer() {
           <h2 className={heading}>{footer.legal}</h2>
           <PageLinks links={legalLinks} />
         </nav>
-        <p className={styles.end}>
+        <p className={classNames('small soft hairlineAbove from-5', styles.end)}>
           <span>{`${name}, ${city}`}</span>
           {footerFacts.map((fact) => (
             <span key={fact}>{fact}</span>
@@ -149,7 +149,7 @@ function PageLinks({ links, className, children }: PageLinksProps) {
   const path = usePath();
   const house = useHouse();
   return (
-    <ul className={classNames(styles.list, className)}>
+    <ul className={classNames('linkList', className)}>
       {shownLinks(links, house).map(({ to, label }) => (
         <li key={to}>
           <Link to={path(to)}>{label(messages)}</Link>

@@ -65,7 +65,7 @@ function MenuUser({ kind, user }: UserProps) {
   const path = usePath();
   const name = displayName(user, account.user);
   return (
-    <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
+    <div className={classNames('cluster', kind === 'teens' && styles.teens)}>
       <Avatar user={user} shown={name} />
       <div>
         <p className="subheading">{name}</p>

@@ -39,7 +39,11 @@ function Offer() {
   return (
     isLong && (
       // Safari has popovers from version 17: before that the line stands at the end of the page.
-      <span popover="manual" ref={(line) => line?.showPopover?.()} className={classNames('spread', elements.popover)}>
+      <span
+        popover="manual"
+        ref={(line) => line?.showPopover?.()}
+        className={classNames('spread frame', elements.popover)}
+      >
         <span>{loading}</span>
         <button type="button" onClick={callBack} className={button('outline', { small: true })}>
           {cancel}

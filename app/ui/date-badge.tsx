@@ -21,7 +21,8 @@ export function DateBadge({ day, className, large = false, cancelled = false }: 
       dateTime={day.iso}
       className={classNames(styles.badge, large && styles.large, cancelled && styles.cancelled, className)}
     >
-      <span className={styles.weekday}>{day.weekday}</span> <span className={styles.day}>{day.day}</span>{' '}
+      <span className="small soft">{day.weekday}</span>{' '}
+      <span className={classNames('titleFont', styles.day)}>{day.day}</span>{' '}
       <span className={styles.month}>{`${day.month} ${day.year}`}</span>
     </time>
   );

@@ -48,7 +48,13 @@ export function Dialog({ id, label, close, role, onClose, ref, className, childr
       {...(label === undefined ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': label })}
       onClose={onClose}
     >
-      <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close} aria-label={close}>
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        className={classNames('iconButton', styles.close)}
+        aria-label={close}
+      >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <desc>{close}</desc>
           <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="1.6" fill="none" />

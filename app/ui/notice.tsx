@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import styles from './notice.module.css';
+import '#app/ui/pieces.css';
 
 interface NoticeProps {
   /** `alert` for what went wrong: it is read out at once. `status` for what went well: read out in its turn. */
@@ -15,7 +15,7 @@ interface NoticeProps {
 /** A message about a form. Render it always, with content when there is any. */
 export function Notice({ kind, id, className, children }: NoticeProps) {
   return (
-    <div role={kind} id={id} className={classNames(styles.notice, styles[kind], className)}>
+    <div role={kind} id={id} className={classNames('remark', kind, className)}>
       {children}
     </div>
   );

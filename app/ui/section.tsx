@@ -31,7 +31,7 @@ export function Section({ id, title, beside, className, children }: SectionProps
 /** The heading of a page, with an introduction beside it. */
 export function PageIntro({ title, text, children }: { title: string; text: string; children?: Elements }) {
   return (
-    <header className="columns-900 wideFirst pageIntro">
+    <header className="columns-1000 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>
       <div className="stack gap-5 start">
         <TextBlocks className="lede" text={text} />

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import type { ShownDifference } from '#server/view-models/document-differences.ts';
@@ -21,7 +22,7 @@ export function DifferenceList({ differences }: { differences: readonly ShownDif
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className="eyebrow soft to-2">{language ? words.texts[language] : words.facts}</p>
+              <p className="eyebrow soft to-3">{language ? words.texts[language] : words.facts}</p>
             )}
             <dl className="hairlineAbove">
               {some.map((difference) => (
@@ -38,8 +39,8 @@ export function DifferenceList({ differences }: { differences: readonly ShownDif
 function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
   const { differences: words } = adminPublishingWords(useLanguage());
   return (
-    <div className={styles.difference}>
-      <dt>
+    <div className={classNames('columns-768 margined pad-3 hairlineBelow', styles.difference)}>
+      <dt className="small medium">
         {label !== '' && <TextLink to={to}>{label}</TextLink>}
         {type !== 'changed' && label !== '' && <span className="small quiet badge">{words[type]}</span>}
       </dt>

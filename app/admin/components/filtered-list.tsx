@@ -4,10 +4,8 @@ import { listQuery, pageQuery, type Paging } from '#domain/paging.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import { Pagination } from '#app/components/pagination.tsx';
-import styles from './room.module.css';
 import { SearchForm } from './search-form.tsx';
 
 interface FilteredListProps {
@@ -46,13 +44,13 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
           words={{ ...words, find: rest.find }}
         />
         {filters}
-        <nav aria-label={words.state} className={classNames('small', styles.states)}>
+        <nav aria-label={words.state} className="small cluster tight">
           {states.map(([each, label]) => (
             <Link
               key={each}
               to={path + listQuery({ ...fields, state: each })}
               aria-current={each === state ? 'page' : undefined}
-              className={styles.state}
+              className="pad-2 underlinedOnHover"
             >
               {label}
             </Link>
@@ -60,11 +58,11 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
         </nav>
       </search>
       {summary}
-      <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.total)}>
+      <p ref={heading} tabIndex={-1} aria-live="polite" className="small soft figures pad-2">
         {count}
       </p>
       <div className="inkAbove">{rest.children}</div>
-      <div className="from-5 to-8">
+      <div className="from-5 to-7">
         <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
       </div>
     </>

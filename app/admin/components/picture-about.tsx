@@ -71,7 +71,7 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
         <Described alt={alt ?? picture.alt} />
       </p>
       <details open={isOpen} className={styles.details}>
-        <summary className={classNames('small', 'link', styles.action)}>
+        <summary className="small link">
           {words.describe.open}
           {named}
         </summary>
@@ -86,7 +86,7 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
         />
       </details>
       <details className={styles.details}>
-        <summary className={classNames('small', 'link', styles.action)}>
+        <summary className="small link">
           {words.replace}
           {named}
         </summary>

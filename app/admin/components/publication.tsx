@@ -6,7 +6,6 @@ import type { NamedDocument } from '#server/view-models/document-names.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import type { Elements } from '#app/ui/elements.ts';
-import styles from './room.module.css';
 
 interface PublicationEntryProps {
   title: string;
@@ -25,7 +24,7 @@ interface PublicationEntryProps {
 export function PublicationEntry({ title, by, when, note, action, children }: PublicationEntryProps) {
   const { dubaiTime } = adminPublishingWords(useLanguage());
   return (
-    <li className={styles.block}>
+    <li className="columns-1000 margined inkAbove from-5 to-7">
       <div className="stack gap-3 start top">
         <h2 className="subheading figures">{title}</h2>
         <p className="stack gap-1 small soft figures">

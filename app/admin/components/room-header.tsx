@@ -38,12 +38,12 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
   useClosingMenus('room-menu');
   return (
     <header className={classNames('screenOnly hairlineBelow', styles.header)}>
-      <div className={classNames('pageWidth menus', styles.bar)}>
+      <div className={classNames('pageWidth menus cluster', styles.bar)}>
         <Link to={admin} aria-label={title} className={classNames('touchable', styles.home)}>
           <Logo />
         </Link>
         {/* On a wide window the links stand in the bar: see the style sheet. */}
-        <details name="room-menu" className={styles.all}>
+        <details name="room-menu" className="unfolds">
           <summary className="touchable medium small">{header.menu}</summary>
           <nav aria-label={header.navigation}>
             <a href={path('/:lang?')} className={classNames('small link touchable', styles.siteAgain)}>
@@ -52,7 +52,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {isEditor ? (
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
-              <ul className={styles.links}>
+              <ul className="cluster gap-3 small medium">
                 <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
               </ul>
             )}
@@ -101,12 +101,12 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
   ];
   const others: RoomLink[] = [...lists, { to: `${admin}/masters`, label: adminWords(language).form.title }];
   return (
-    <ul className={styles.links}>
+    <ul className="cluster gap-3 small medium">
       <RoomLinks links={links} />
       <li>
-        <details name="room" className={styles.more}>
+        <details name="room" className="card">
           <summary className="touchable">{list.more}</summary>
-          <ul>
+          <ul className="dropdown">
             <RoomLinks links={links.filter(({ isSecond }) => isSecond)} isAgain />
             <RoomLinks links={others} />
           </ul>
@@ -122,7 +122,7 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
 function RoomLinks({ links, isAgain = false }: { links: RoomLink[]; isAgain?: boolean }) {
   return links.map(({ to, label, isSecond = false, isWhole }) => (
     <li key={to} className={isAgain ? styles.again : isSecond ? styles.second : undefined}>
-      <NavLink to={to} end={isWhole} className="touchable">
+      <NavLink to={to} end={isWhole} className="touchable underlinedOnHover">
         {label}
       </NavLink>
     </li>

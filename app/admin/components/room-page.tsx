@@ -12,7 +12,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { AdminErrorPage } from './admin-error-page.tsx';
-import styles from './admin-page.module.css';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { roomHandle } from './room-header.tsx';
 import room from './room.module.css';
@@ -44,12 +43,12 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
   const path = usePath();
   useRoomLanguage();
   return (
-    <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
+    <div className={classNames('pageWidth', room.room, isWide === true && room.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
       <header className="stack gap-1 pad-4">
-        <nav aria-label={words.trail} className={classNames('small linkList', styles.trail)}>
-          <ol>
+        <nav aria-label={words.trail} className={classNames('small linkList', room.trail)}>
+          <ol className="cluster gap-1">
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>
                 <TextLink to={to}>{label}</TextLink>
@@ -57,8 +56,8 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
             ))}
           </ol>
         </nav>
-        <div className={styles.line}>
-          <h1 lang={titleLanguage} className={classNames('title', styles.title)}>
+        <div className="spread">
+          <h1 lang={titleLanguage} className="heading">
             {title}
           </h1>
           {actions && <div className="cluster gap-3">{actions}</div>}
@@ -83,7 +82,7 @@ interface MarginBlockProps {
 /** A part of a page of the room: its title in the margin, and its content beside. */
 export function MarginBlock({ id, title, text, children }: MarginBlockProps) {
   return (
-    <section aria-labelledby={id} className={room.block}>
+    <section aria-labelledby={id} className="columns-1000 margined inkAbove from-5 to-7">
       <div className="stack gap-3 start top">
         <h2 id={id} className="subheading">
           {title}

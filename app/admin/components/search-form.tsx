@@ -24,7 +24,7 @@ export function SearchForm({ path, hash = '', query, find, words, children }: Se
   const id = useId();
   const all = path + (query?.size ? `?${query}` : '') + hash;
   return (
-    <Form action={path + hash} preventScrollReset className={styles.search}>
+    <Form action={path + hash} preventScrollReset className={classNames('cluster linkList', styles.search)}>
       {[...(query ?? [])].map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

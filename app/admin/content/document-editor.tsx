@@ -60,11 +60,11 @@ export function DocumentEditor({ data, filled, unsaved }: DocumentEditorProps) {
   const saved = { state: shown, status, isKept, isWritten, matters };
   return (
     <DocumentContext value={{ ...data, ...saved, address, written, see: setWritten }}>
-      <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
+      <div className={classNames('columns', styles.layout, isPreviewing && styles.isPreviewing)}>
         <div className={styles.main}>
           {unsaved && <ProblemNotice problem={unsaved} texts={{}} className="below-5" />}
           <output className="visuallyHidden">{news}</output>
-          {shown.others.length > 0 && <p className="small soft to-4">{shown.others.join(' · ')}</p>}
+          {shown.others.length > 0 && <p className="small soft to-3">{shown.others.join(' · ')}</p>}
           <form
             ref={ref}
             method="post"

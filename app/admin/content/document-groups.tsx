@@ -41,9 +41,9 @@ export function DocumentGroups({ node }: { node: GroupNode }) {
     })
     .filter(({ fields }) => fields.children.length > 0);
   return (
-    <div className={styles.groups}>
+    <div className={classNames('stack gap-5', styles.groups)}>
       <nav aria-label={words.groups.label} className={classNames('small', styles.contents)}>
-        <ul>
+        <ul className="cluster tight sticky">
           {groups.map(({ id, title, problems }) => (
             <li key={id}>
               <a href={`#${id}`} className="underlinedOnHover" onClick={() => openGroupOf(id)}>
@@ -92,7 +92,7 @@ function FoldingGroup({ id, title, about, isChanged, count, children }: FoldingG
     if (count > 0) element.current!.open = true;
   }, [count]);
   return (
-    <details ref={element} id={id} open={isOpenAtFirst} className={classNames('disclosure', styles.group)}>
+    <details ref={element} id={id} open={isOpenAtFirst} className={classNames('disclosure inkAbove', styles.group)}>
       <summary className="spread pad-4">
         <div>
           <h2 className="subheading">{title}</h2>
@@ -156,11 +156,11 @@ export function Matters() {
   return lists
     .filter(({ places }) => places.length > 0)
     .map(({ id: titleId, title, places, look }) => (
-      <section key={titleId} aria-labelledby={titleId} className={classNames('remark', styles.matters, look)}>
+      <section key={titleId} aria-labelledby={titleId} className={classNames('remark linkList', styles.matters, look)}>
         <h2 id={titleId} tabIndex={-1} className="small">
           {title}
         </h2>
-        <ul className="small">
+        <ul className="small cluster tight">
           {places.map(({ id, label, text }) => (
             <li key={`${id} ${text}`}>
               <FieldLink id={id} className="link">

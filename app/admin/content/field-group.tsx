@@ -38,14 +38,16 @@ function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
   const helpId = node.help === '' ? undefined : `${id}-help`;
   const look = isFact(node) && classNames(styles.isWide, styles.isFact);
   return (
-    <fieldset id={id} className={classNames(styles.named, look)} aria-describedby={helpId}>
+    <fieldset id={id} className={classNames('hairlineAbove from-5', styles.named, look)} aria-describedby={helpId}>
       {node.label !== '' && (
-        <legend className={look ? 'visuallyHidden' : classNames('subheading', styles.legend)}>{node.label}</legend>
+        <legend className={look ? 'visuallyHidden' : classNames('subheading full to-3', styles.legend)}>
+          {node.label}
+        </legend>
       )}
       <FieldRemarks id={id} label={node.label} />
       <GroupFields node={node} path={path} id={id} />
       {helpId && (
-        <p id={helpId} className={classNames(field.hint, 'from-2')}>
+        <p id={helpId} className={classNames(field.hint, 'from-3')}>
           {node.help}
         </p>
       )}
@@ -70,7 +72,7 @@ export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
       {node.children.filter(isKept).map(({ key }) => (
         <input key={key} type="hidden" name={nameOfPath(key)} value={textOf(fields.get(key))} />
       ))}
-      {facts.length > 0 && <div className={styles.facts}>{facts.map(part)}</div>}
+      {facts.length > 0 && <div className={classNames('cluster gap-4', styles.facts)}>{facts.map(part)}</div>}
       {shown.filter(({ type }) => type === 'text').map(part)}
       {others.map(part)}
     </div>
@@ -101,7 +103,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
       role={isWithinItem ? 'group' : undefined}
       data-list
       aria-labelledby={titleId}
-      className={styles.list}
+      className={classNames('inkAbove from-5', styles.list)}
     >
       <Heading id={titleId} tabIndex={-1} className="subheading spread tight">
         <span>{node.label}</span>
@@ -109,7 +111,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
           {words.count(items.length, node.min, node.max)}
         </span>
       </Heading>
-      {node.help !== '' && <p className={classNames(field.hint, 'from-1')}>{node.help}</p>}
+      {node.help !== '' && <p className={classNames(field.hint, 'from-3')}>{node.help}</p>}
       <FieldRemarks id={id} label={node.label} />
       <ol className="divided from-3">
         {items.map(({ key }, index) => (
@@ -130,7 +132,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
           id={`${id}-add`}
           name="intent"
           value={`add:${path}`}
-          className={classNames(button('outline', { small: true }), 'above-2')}
+          className={classNames(button('outline', { small: true }), 'above-3')}
         >
           {words.add}
           <span className="visuallyHidden">{`: ${node.item.label || node.label}`}</span>
@@ -156,9 +158,9 @@ function Item({ node: { item, label }, path, id, index, isLast }: ItemProps) {
     { intent: 'remove', text: words.remove, isOff: false },
   ];
   return (
-    <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
+    <fieldset id={item.type === 'group' ? id : undefined} className={classNames('card pad-4', styles.item)}>
       <legend>{title}</legend>
-      <div className={styles.buttons}>
+      <div className={classNames('cluster tight', styles.buttons)}>
         {buttons.map(({ intent, text, isOff }) => (
           <button
             key={intent}
@@ -166,7 +168,7 @@ function Item({ node: { item, label }, path, id, index, isLast }: ItemProps) {
             name="intent"
             value={`${intent}:${path}`}
             disabled={isOff}
-            className={styles.button}
+            className={classNames('touchable underlined small', styles.button)}
           >
             <span>{text}</span>
             <span className="visuallyHidden">{`: ${title}`}</span>

@@ -8,7 +8,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import type { ConflictData } from '#server/view-models/document-state.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import styles from './fields.module.css';
 import '#app/ui/pieces.css';
@@ -85,7 +85,11 @@ export function ConflictChoice({ id, label, language }: RemarksProps) {
   // Of an item that was removed its list shows them, and they can be about several fields.
   const ofFields = Map.groupBy(conflicts.get(id) ?? [], ({ path }) => path);
   return [...ofFields].map(([path, own]) => (
-    <fieldset key={path} id={id.endsWith('-gone') ? id : undefined} className={styles.conflict}>
+    <fieldset
+      key={path}
+      id={id.endsWith('-gone') ? id : undefined}
+      className={classNames('stack gap-3 whole remark small', styles.conflict)}
+    >
       <legend>{words.field(label)}</legend>
       {own.map(({ hash, isOwn, by, at, isRemoval, pieces }) => (
         <div key={hash} className="stack gap-2 start">

@@ -5,7 +5,7 @@ import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { markOf, type MarkRefusal } from './draw-mark.ts';
-import styles from './mark-control.module.css';
+import styles from './picture-control.module.css';
 import { FileButton, FileTarget, uploadsUnderWay } from './picture-control.tsx';
 
 interface MarkControlProps {

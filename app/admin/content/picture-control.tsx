@@ -21,7 +21,7 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { NewTabLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { button } from '#app/ui/class-names.ts';
 import { opensDialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './picture-control.module.css';
@@ -194,7 +194,7 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
         <p className="small soft">{picture ? <Described alt={picture.alt} /> : words.drop}</p>
         <UploadState upload={upload} />
         <output className="small">{leftOut > 0 && words.leftOut(leftOut)}</output>
-        <NewTabLink href={path('/:lang?/Admin/pictures')} className={classNames('small link', styles.library)}>
+        <NewTabLink href={path('/:lang?/Admin/pictures')} className="small link unscripted">
           {library}
         </NewTabLink>
       </div>
@@ -226,7 +226,7 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
     </button>
   );
   return (
-    <div className={classNames('cluster', styles.buttons)}>
+    <div className="cluster scripted">
       {opens('choose')}
       <FileButton accept={PICTURE_TYPES} label={field.label} onFile={onFile}>
         {words.upload}

@@ -126,13 +126,13 @@ export function ChoosePicture({ chosen, onChoose }: { chosen: string; onChoose: 
         </p>
       </search>
       <ProblemNotice problem={problem} texts={words.field} />
-      <ul className={styles.choices}>
+      <ul className="tiles">
         {found?.pictures.map((picture) => (
           <li key={picture.file.name}>
             <button
               type="button"
               aria-current={picture.file.name === chosen || undefined}
-              className={styles.choice}
+              className={classNames('stack gap-1 top full', styles.choice)}
               onClick={() => onChoose(picture)}
               onKeyDown={goOn}
             >

@@ -4,7 +4,6 @@ import { useFetcher } from 'react-router';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { ProblemNotice } from '#app/admin/components/room-page.tsx';
 import { ActWithoutScripts } from '#app/components/forms.tsx';
-import block from '#app/admin/components/room.module.css';
 import { useCopy } from '#app/hooks/use-copy.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -33,7 +32,11 @@ export function PreviewLinks({ address, shown }: { address: string; shown: Previ
   const { links = [], made, hasEnded, problem }: PreviewLinksData = { ...shown, ...fetcher.data };
   const heading = useFocusRecovery<HTMLHeadingElement>(String(links.length));
   return (
-    <section id="preview-links" aria-labelledby="preview-links-title" className={block.block}>
+    <section
+      id="preview-links"
+      aria-labelledby="preview-links-title"
+      className="columns-1000 margined inkAbove from-5 to-7"
+    >
       <div className="stack gap-3 start top">
         <h2 ref={heading} id="preview-links-title" tabIndex={-1} className="subheading">
           {words.title}
@@ -82,7 +85,7 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
   });
   return (
     <>
-      <div ref={field} className={styles.made}>
+      <div ref={field} className="columns withEnd end full">
         <Field
           label={words.field}
           name="link"

@@ -30,7 +30,7 @@ export function PreviewPane({ onClose }: { onClose: () => void }) {
   useScale(frame, widths[width]);
   if (path === undefined) return null;
   return (
-    <section aria-label={words.preview.title} className={styles.pane}>
+    <section aria-label={words.preview.title} className={classNames('stack gap-3 sticky', styles.pane)}>
       <div className="small cluster">
         <Toggles
           label={words.preview.title}
@@ -51,7 +51,7 @@ export function PreviewPane({ onClose }: { onClose: () => void }) {
         <NewTabLink href={previewPath(path)} className="link pad-1">
           {words.preview.alone}
         </NewTabLink>
-        <button type="button" className={classNames(styles.toggle, styles.close)} onClick={onClose}>
+        <button type="button" className={classNames('option small', styles.toggle, styles.close)} onClick={onClose}>
           {words.preview.hide}
         </button>
       </div>
@@ -87,7 +87,7 @@ export function Toggles<Option extends string>(props: TogglesProps<Option>) {
           key={option}
           type="button"
           aria-pressed={option === chosen}
-          className={styles.toggle}
+          className={classNames('option small', styles.toggle)}
           onClick={() => onChoose(option)}
         >
           {labels[option]}

@@ -35,7 +35,7 @@ export function SaveBar() {
   const isProblem = status in words.problems;
   const sitePath = inFirst(written, (each) => state.publicPaths[each]);
   return (
-    <section aria-label={actions.label} className={styles.bar}>
+    <section aria-label={actions.label} className={classNames('bar spread middle', styles.bar)}>
       <ScheduledNotes />
       {isKept && (
         <p role="alert" className="small alarming">
@@ -56,7 +56,7 @@ export function SaveBar() {
       <Link to={`${address}/history`} className={look}>
         {actions.history}
       </Link>
-      <div className={styles.buttons}>
+      <div className={classNames('cluster card gap-2', styles.buttons)}>
         {isWritten && (
           <button
             type="submit"
@@ -166,9 +166,9 @@ function MoreMenu() {
   return (
     <details className="opens card">
       <summary className={outline}>{words.more}</summary>
-      <div className={styles.menu}>
+      <div className={classNames('stack gap-5 frame', styles.menu)}>
         {canCopy && (
-          <div className={styles.entry}>
+          <div className={classNames('stack gap-3 start', styles.entry)}>
             <Link to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`} className={outline}>
               {listWords(language).copy.link}
             </Link>
@@ -178,7 +178,7 @@ function MoreMenu() {
           </div>
         )}
         {hasDraft && Object.keys(state.paths).length > 0 && (
-          <div className={styles.entry}>
+          <div className={classNames('stack gap-3 start', styles.entry)}>
             <a href="#preview-links" className={outline}>
               {link.title}
             </a>
@@ -186,7 +186,7 @@ function MoreMenu() {
           </div>
         )}
         {hasDraft && (
-          <div className={styles.entry}>
+          <div className={classNames('stack gap-3 start', styles.entry)}>
             <button type="submit" form="discard-draft" name="intent" value="discard" className={outline}>
               {words.discard}
             </button>
@@ -194,7 +194,7 @@ function MoreMenu() {
           </div>
         )}
         {canLeave && (
-          <div className={styles.entry}>
+          <div className={classNames('stack gap-3 start', styles.entry)}>
             <Field
               form="take-off"
               name="redirect"

@@ -147,9 +147,9 @@ function Options({ node, path, id, children }: OptionsProps) {
   return (
     <fieldset id={id} className={field.field}>
       <legend className={field.label}>{node.label}</legend>
-      <div className={styles.options}>
+      <div className="cluster pad-2">
         {options.map(({ value, label }) => (
-          <label key={value} className={styles.option}>
+          <label key={value} className="touchable">
             <input
               type="checkbox"
               name={nameOfPath(path)}
@@ -220,8 +220,8 @@ function TextField({ node, path, id, language, helpId, isWanted }: TextFieldProp
         <label htmlFor={id} className={field.label}>
           {label}
         </label>
-        <p id={marksId} className={classNames('cluster tight figures soft', styles.marks)}>
-          {length === 0 && isWanted && <span className={styles.empty}>{words.empty}</span>}
+        <p id={marksId} className="small cluster tight figures soft">
+          {length === 0 && isWanted && <span className={classNames('marked', styles.empty)}>{words.empty}</span>}
           {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
           {node.length !== undefined && length > 0 && (
             <span className={length > node.length ? 'alarming' : undefined}>{words.length(length, node.length)}</span>

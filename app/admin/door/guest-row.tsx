@@ -54,7 +54,7 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
   return (
     <div className={classNames('cluster pad-3', styles.guest, isGroup && styles.group)}>
       <div className={styles.who}>
-        <p className={styles.guestName}>
+        <p className="lede medium">
           <span>{name}</span>
           {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
         </p>
@@ -153,14 +153,14 @@ function UndoSeats({ id, name, seats }: UndoSeatsProps) {
         type="button"
         popoverTarget={id}
         aria-label={`${undo}: ${name}`}
-        className={classNames(button('outline', { small: true }), styles.undo)}
+        className={button('outline', { small: true })}
       >
         {`${undo}…`}
       </button>
       <div
         id={id}
         popover="auto"
-        className={elements.popover}
+        className={classNames('frame', elements.popover)}
         onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
       >
         <ul aria-label={`${undo}: ${name}`} className="stack gap-2">
@@ -204,7 +204,7 @@ function Undo({ form, seat, name }: { form: string; seat: Guest['seats'][number]
       value={seat.code}
       disabled={isResting}
       aria-label={`${undo}: ${name}`}
-      className={classNames(button('outline', { small: true }), styles.undo)}
+      className={button('outline', { small: true })}
     >
       {undo}
     </button>
@@ -223,7 +223,7 @@ function Seat({ seat: { code, since }, name, isOpen, act, onAnswer }: SeatProps)
   useReport(form, code, onAnswer);
   const row = useFocusRecovery<HTMLDivElement>(String(since));
   return (
-    <div ref={row} tabIndex={-1} className={styles.seat}>
+    <div ref={row} tabIndex={-1}>
       <span className={styles.box}>{since && '✓'}</span>
       {since === undefined ? (
         isOpen && <CheckInForm form={form} field="checkIn" value={code} text={words.checkIn} name={name} look="ink" />

@@ -143,7 +143,7 @@ function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.Co
   const isFailed = !form.isSending && (form.isLost || hasFailed);
   const label = isFailed ? words.tapAgain : form.isSlow ? words.saving : words.checkIn;
   return (
-    <div className={classNames(styles.answer, styles[kind])}>
+    <div className={classNames('stack gap-4', styles.answer, styles[kind])}>
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       {/* So large that a line may end anywhere between two words. */}
@@ -211,7 +211,7 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const { name, orderCode, seat, isIn, seats, isMarked, event } = guest;
   return (
     <>
-      <p className={styles.name}>{name || words.list.noName(orderCode)}</p>
+      <p className="heading bold">{name || words.list.noName(orderCode)}</p>
       <p className="figures">
         {[
           ...(seat === 'none' ? [] : [seat === 'online' ? eventWords.online : eventWords.inPerson]),

@@ -25,7 +25,7 @@ import {
 } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { collectionData, exampleIds, masterSchema, type SavedMasterData } from './masters-form-data.server.ts';
-import styles from './masters.module.css';
+import room from '#app/admin/components/room.module.css';
 
 export async function loader(route: Route.LoaderArgs) {
   const { catalogue } = route.context.get(requestContext);
@@ -106,7 +106,7 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
       <FormOutcome answer={actionData} texts={{ ...words.problems, fields: words.problems.fields(wrong) }} />
       <ResultNotice kind="status">
         {!actionData && added && (
-          <span className={styles.added}>
+          <span className="spread">
             <span>{words.added(added.fullName)}</span>{' '}
             <a href={`#master-${added.id}`} className="link">
               {words.show}
@@ -135,7 +135,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
       {...form.props}
       encType="multipart/form-data"
       action={path('/:lang?/Admin/masters')}
-      className={styles.form}
+      className="columns-768 halves"
       aria-label={words.add}
     >
       <FormFields
@@ -146,7 +146,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
         classNames={whole}
         limitsTyping={false}
       />
-      <p className={classNames('whole', styles.buttons)}>
+      <p className="whole stack start">
         <button type="submit" disabled={form.isSending} className={button()}>
           {form.isSending ? words.sending : words.submit}
         </button>
@@ -186,24 +186,24 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
   const path = usePath();
   const { id, fullName, photo } = master;
   return (
-    <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
+    <article className="columns-768 withEnd pad-5">
       <header className="stack gap-1">
         <h3 className={classNames('subheading', isHighlighted && 'marked')}>{fullName}</h3>
         <p>{master.credentials}</p>
       </header>
       <Link
         to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
-        className={classNames(button('outline', { small: true }), styles.makePage)}
+        className={button('outline', { small: true })}
       >
         {collection.makePage}
         <span className="visuallyHidden">{`: ${fullName}`}</span>
       </Link>
-      <p className={classNames('whole', styles.text)}>{master.description}</p>
-      <details className={classNames('whole', styles.long)}>
+      <p className={classNames('whole measure', room.markedText)}>{master.description}</p>
+      <details className="whole small">
         <summary>{form.fields.longDescription}</summary>
-        <p className={classNames('prose pad-2', styles.text)}>{master.longDescription}</p>
+        <p className={classNames('measure pad-2', room.markedText)}>{master.longDescription}</p>
       </details>
-      <dl className={classNames('whole small', styles.facts)}>
+      <dl className="whole small columns-768 thirds">
         {(['programs', 'events'] as const).map((kind) => (
           <div key={kind}>
             <dt className="soft">{form.fields[kind]}</dt>

@@ -156,7 +156,7 @@ function People({ order, result }: PartProps) {
                 <summary className="touchable link" aria-label={`${correct}: ${title}`}>
                   {correct}
                 </summary>
-                <PostForm className="stack gap-4 measure from-4">
+                <PostForm className="stack gap-4 measure from-5">
                   <p className="small">{text}</p>
                   <Hidden of={{ holder: id, seen: order.seen, act: order.act }} />
                   <FormFields fields={orderForms.contact} labels={labels} values={isSent ? result.typed : values} />
@@ -200,7 +200,7 @@ function Actions({ order, result }: Partial<PartProps>) {
             <li key={intent} className="pad-3">
               <details open={intent === (sent ?? 'assign')}>
                 <summary className="medium">{title}</summary>
-                <PostForm className="stack gap-4 measure from-4">
+                <PostForm className="stack gap-4 measure from-5">
                   <p className="small">{text}</p>
                   <Hidden of={{ ...sentWith, ...shown, full: isFull ? 'yes' : undefined }} />
                   <FormFields<string>

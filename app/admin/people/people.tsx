@@ -150,7 +150,7 @@ function PeopleList({ people }: Pick<Shown, 'people'>) {
               <summary aria-label={`${words.end} ${name || email}`} className={button('outline', { small: true })}>
                 {words.end}
               </summary>
-              <PostForm className="stack gap-3 start measure from-4">
+              <PostForm className="stack gap-3 start measure from-5">
                 <p className="small">{isYou ? words.endYours : words.endText}</p>
                 <SubmitButton name="end" value={id} aria-label={`${words.confirm}: ${name || email}`}>
                   {words.confirm}

@@ -20,7 +20,6 @@ import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, ErrorBoundary, handle, ResultNotice } from '#app/admin/components/room-page.tsx';
 import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
-import styles from './picture-library.module.css';
 import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/forms.tsx';
 import room from '#app/admin/components/room.module.css';
@@ -98,7 +97,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
                 .join(', ')}
             </SearchForm>
           </search>
-          <ul className={styles.pictures}>
+          <ul className="tiles to-5">
             {loaderData.pictures.map((picture) => (
               <PictureCard key={picture.file.name} picture={picture} form={loaderData.form} />
             ))}
@@ -126,7 +125,7 @@ export function UploadForm({ actionData, outcomes }: { actionData: UploadResult 
     ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
     : outcomes;
   return (
-    <section id="upload" aria-labelledby="upload-title" className={room.block}>
+    <section id="upload" aria-labelledby="upload-title" className="columns-1000 margined inkAbove from-5 to-7">
       <h2 id="upload-title" className="subheading">
         {upload.title}
       </h2>
@@ -178,7 +177,7 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
       <div className={room.thumbnail}>
         <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
       </div>
-      <h3 id={id} className={styles.name}>
+      <h3 id={id} className="medium">
         {file.name}
       </h3>
       <PictureAbout picture={picture} form={form} />

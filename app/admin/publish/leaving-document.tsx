@@ -1,6 +1,5 @@
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
-import block from '#app/admin/components/room.module.css';
 import { SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import type { Elements } from '#app/ui/elements.ts';
@@ -19,7 +18,7 @@ export function LeavingDocument({ leaving, dependent }: { leaving: LeavingEvents
   const { document, paths, redirect: target, onSale, held } = leaving;
   const words = adminPublishingWords(useLanguage()).publish.off;
   return (
-    <section className={block.block}>
+    <section className="columns-1000 margined inkAbove from-5 to-7">
       <h2 className="subheading">{words.title(document.title)}</h2>
       <dl className="stack gap-4">
         {paths.length > 0 && (

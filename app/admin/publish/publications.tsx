@@ -29,9 +29,7 @@ import {
   handle,
   ResultNotice,
 } from '#app/admin/components/room-page.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import styles from './publish.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
@@ -243,11 +241,11 @@ function Publication({ number, by, when, reason, undoes, documents, more }: Show
 function PublishedLinks({ title, language, kind, to, path }: Shown['publications'][number]['documents'][number]) {
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
-    <li className={styles.document}>
+    <li className="cluster tight linkList">
       <TextLink to={to} lang={language}>
         {title}
       </TextLink>
-      <span className={classNames('small', styles.links)}>
+      <span className="small cluster tight">
         <span className="soft">{kind}</span>
         {path && (
           <a href={path} aria-label={`${words.see}: ${title}`} className="link">

@@ -15,7 +15,6 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
-import block from '#app/admin/components/room.module.css';
 import { PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import {
@@ -197,7 +196,7 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
 function PlannedChange({ document, revision, by, when, state, differences }: Shown['planned'][number]) {
   const { publish: words } = adminPublishingWords(useLanguage());
   return (
-    <section aria-label={document.title} className={block.block}>
+    <section aria-label={document.title} className="columns-1000 margined inkAbove from-5 to-7">
       <div className="stack gap-3 start top">
         <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
         <h2 lang={document.language} className="subheading">
@@ -228,11 +227,11 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
   const id = useId();
   const isDisabled = useNavigation().state !== 'idle' || !canPublish;
   return (
-    <div className={styles.buttons}>
+    <div className={classNames('cluster gap-4 end inkAbove from-5', styles.buttons)}>
       <button type="submit" name="intent" value="publish" disabled={isDisabled} className={button()}>
         {label}
       </button>
-      <div className={styles.schedule}>
+      <div className={classNames('cluster tight', styles.schedule)}>
         <ResultNotice kind="alert" id={`${id}-error`} className={styles.wrongTime}>
           {isTimeWrong && words.time}
         </ResultNotice>

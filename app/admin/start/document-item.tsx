@@ -14,7 +14,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
   const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
-    <li className={classNames('columns-900 pad-4 hairlineBelow', styles.row)}>
+    <li className={classNames('columns-1000 pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
       <div className="stack gap-1 top">
         <Link to={to} lang={language} className="subheading underlinedOnHover">
@@ -31,7 +31,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
       </p>
-      <div className={classNames('stack gap-1 top small', styles.state)}>
+      <div className="stack gap-1 top start small linkList">
         <Labels row={row} />
         <RowLinks row={row} />
       </div>
@@ -78,8 +78,8 @@ function Labels({ row: { status, states, problems, conflicts, warnings, moreWarn
     ...(conflicts > 0 ? [words.conflicts(conflicts)] : []),
   ];
   return (
-    <ul className={styles.labels}>
-      <li className={classNames(styles.status, styles[status])}>{words.statuses[status]}</li>
+    <ul className="cluster tight">
+      <li className={classNames('marked', styles.status, styles[status])}>{words.statuses[status]}</li>
       {states.map((text) => (
         <li key={text} className="soft">
           {text}
@@ -91,7 +91,7 @@ function Labels({ row: { status, states, problems, conflicts, warnings, moreWarn
         </li>
       ))}
       {warnings.map((text) => (
-        <li key={text} className={styles.warning}>
+        <li key={text} className="badge alarming">
           {text}
         </li>
       ))}

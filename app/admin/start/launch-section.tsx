@@ -4,9 +4,7 @@ import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { ButtonForm } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import '#app/ui/pieces.css';
-import styles from './admin.module.css';
 
 type Line = ReturnType<typeof shownLine>;
 
@@ -27,7 +25,7 @@ export function LaunchSection({ open, putAway, isClosed }: { open: Line[]; putAw
         </div>
       </summary>
       {/* Within, so that the address of what was put away opens it. */}
-      <div id="launch" className="stack gap-3 to-4">
+      <div id="launch" className="stack gap-3 to-3">
         {open.length > 0 && (
           <>
             <p className="small soft">{words.text}</p>
@@ -62,7 +60,7 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
   const words = launchWords(useLanguage());
   const { name, text, remedy, count, places } = line;
   return (
-    <li className={classNames('pad-3', styles.task)}>
+    <li className="pad-3 columns-768 withEnd tight">
       <div className="stack gap-2 measure">
         <p className="medium">{text}</p>
         <p className="small">{remedy}</p>

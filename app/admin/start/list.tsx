@@ -132,7 +132,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {kind === 'masters' && <MastersFormLink className="to-4" />}
+      {kind === 'masters' && <MastersFormLink className="to-3" />}
       {month && <MonthView {...month} path={to} />}
       {list && <Documents path={to} list={list} />}
     </AdminPage>
@@ -169,7 +169,7 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
   const words = listWords(useLanguage());
   return (
     <section aria-labelledby="month">
-      <div className="spread to-4">
+      <div className="spread to-3">
         <h2 id="month" aria-live="polite" className="heading">
           {month.heading}
         </h2>
@@ -182,19 +182,24 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
           </ButtonLink>
         </p>
       </div>
-      {days.every(({ events }) => events.length === 0) && <p className="to-4">{words.none}</p>}
-      <div aria-hidden="true" className={classNames('to-2', styles.weekdays)}>
+      {days.every(({ events }) => events.length === 0) && <p className="to-3">{words.none}</p>}
+      <div aria-hidden="true" className={classNames('to-3', styles.weekdays)}>
         {rest.weekdays.map(({ full, short }) => (
           <span key={full} className="eyebrow">
             {short}
           </span>
         ))}
       </div>
-      <ol className={classNames('to-8 inkAbove', styles.days)}>
+      <ol className={classNames('to-7 inkAbove', styles.days)}>
         {days.map(({ iso, number, isOutside, isToday, events }, index) => (
           <li
             key={iso}
-            className={classNames(styles.day, isOutside && styles.isOutside, events.length === 0 && styles.isEmpty)}
+            className={classNames(
+              'hairlineBelow',
+              styles.day,
+              isOutside && styles.isOutside,
+              events.length === 0 && styles.isEmpty,
+            )}
             aria-hidden={isOutside || undefined}
             aria-current={isToday && !isOutside ? 'date' : undefined}
           >
@@ -203,13 +208,13 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
               <span>{number}</span>
             </time>
             {events.length > 0 && (
-              <ul className="stack gap-2 from-2">
+              <ul className="stack gap-2 from-3">
                 {events.map((event) => (
                   <li key={event.name}>
                     <Link
                       to={event.to}
                       lang={event.language}
-                      className={classNames(styles.status, styles[event.status])}
+                      className={classNames('marked', styles.status, styles[event.status])}
                     >
                       {event.title}
                     </Link>

@@ -38,7 +38,7 @@ import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
-import styles from './admin.module.css';
+import styles from '#app/admin/components/room.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -148,10 +148,10 @@ function EditorsStart(page: StartData) {
   const { title, text } = adminWords(language);
   const words = listWords(language);
   return (
-    <div className={classNames('pageWidth', styles.start)}>
+    <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
-      <header className={styles.head}>
+      <header className="spread gap-4 pad-4">
         <h1 className="title">{title}</h1>
         <search>
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
@@ -324,10 +324,10 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
   const path = usePath();
   const { title, text, none } = peopleWords(language).door;
   return (
-    <div className={classNames('pageWidth', styles.start)}>
+    <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
-      <header className={styles.head}>
+      <header className="spread gap-4 pad-4">
         <div className="stack gap-3">
           <p className="eyebrow">{adminWords(language).title}</p>
           <h1 className="title">{title}</h1>
@@ -353,7 +353,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
               {event.where}
             </p>
             {event.format !== event.where && <p className="small soft">{event.format}</p>}
-            <p className="from-4">
+            <p className="from-5">
               <ButtonLink to={path('/:lang?/Admin/door/:event', { event: event.id })} look="outline">
                 {doorWords(language).list.title}
                 <span className="visuallyHidden">{`: ${event.name}`}</span>

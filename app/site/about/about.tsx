@@ -71,8 +71,8 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         </div>
       )}
       <Figures figures={about.figures} />
-      <section aria-labelledby="idea" className="pageWidth section columns-900 wideFirst apart middle rows-7">
-        <div className="stack gap-6">
+      <section aria-labelledby="idea" className="pageWidth section columns-1000 wideFirst apart middle rows-7">
+        <div className="stack gap-5">
           <h2 id="idea" className="title">
             {about.idea.title}
           </h2>
@@ -83,7 +83,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </div>
         </div>
         {tall && (
-          <div className={classNames('media tall', styles.ideaPicture)}>
+          <div className="media tall">
             <Picture file={tall} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}
@@ -114,7 +114,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   return (
     <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
       {figureColours.map(([name, category]) => (
-        <div key={name} className={classNames('inkAbove from-4', categoryColour(category))}>
+        <div key={name} className={classNames('inkAbove from-5', categoryColour(category))}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
@@ -130,15 +130,15 @@ function EventSchedule({
 }: Pick<AboutData, 'schedule'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
-    <section aria-labelledby="schedule" className={classNames('onDark', styles.schedule)}>
-      <div className={classNames('pageWidth section columns-900 wideLast apart rows-7', styles.scheduleColumns)}>
+    <section aria-labelledby="schedule" className="onDark">
+      <div className="pageWidth section columns-1000 wideLast apart rows-7">
         <h2 id="schedule" className="title">
           {words.eventSchedule}
         </h2>
-        <ol className={styles.hours}>
+        <ol className={classNames('divided', styles.hours)}>
           {schedule.map(({ time, title, description }) => (
-            <li key={time} className="columns-640 pad-6">
-              <p className={classNames('titleFont', styles.hour)}>{time}</p>
+            <li key={time} className="columns-768 pad-5">
+              <p className={classNames('heading', styles.hour)}>{time}</p>
               <div>
                 <h3 className="subheading">{title}</h3>
                 <TextBlocks text={description} />
@@ -162,7 +162,7 @@ function Contacts({ about }: { about: AboutData }) {
   const { mailboxes, social } = useHouse();
   return (
     <Section id="venues" title={words.venues}>
-      <ul className="columns-900 thirds">
+      <ul className="columns-1000 thirds">
         {about.venues.map(({ title, description, link, address }) => (
           <li key={title} className="column gap-2 start">
             <h3 className="subheading">{title}</h3>
@@ -177,7 +177,7 @@ function Contacts({ about }: { about: AboutData }) {
           </li>
         ))}
       </ul>
-      <div className="columns-768 halves apart rows-7 above-8">
+      <div className="columns-768 halves apart rows-7 from-7">
         <div>
           <h2 className="heading">{words.contact}</h2>
           <Facts
@@ -202,7 +202,7 @@ function Contacts({ about }: { about: AboutData }) {
         <NextSteps />
       </div>
       {about.operator.facts.length > 0 && (
-        <div className="above-7">
+        <div className="from-7">
           <h2 className="heading">{about.operator.title}</h2>
           <Facts facts={about.operator.facts} />
         </div>

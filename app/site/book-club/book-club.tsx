@@ -52,11 +52,11 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
         </p>
       </PageIntro>
       {club.allMet && (
-        <p className={classNames('subheading', styles.allPast)}>
+        <p className="subheading to-7">
           {words.allPast} <MailboxLink to="hello" />
         </p>
       )}
-      <ol className="columns-900 thirds rows-8">
+      <ol className="columns-1000 thirds rows-7">
         {club.meetings.map((meeting, index) => (
           <BookCard key={meeting.id} meeting={meeting} main={index === 0} />
         ))}
@@ -78,7 +78,7 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
           {words.rules}
         </h2>
       </div>
-      <ol className="columns-900 thirds">
+      <ol className="columns-1000 thirds">
         {rules.map(({ title, description }) => (
           <li key={title} className="stack gap-2 top">
             <h3 className="subheading">{title}</h3>
@@ -96,7 +96,7 @@ function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className={classNames('stack gap-5', styles.card, meeting.past && 'past soft')}>
-      <div className={classNames('spread', styles.when)}>
+      <div className="spread to-3 hairlineBelow">
         <DateBadge day={meeting.day} />
         <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
@@ -124,7 +124,7 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
       <span className="visuallyHidden">{`: ${meeting.title}`}</span>
     </>
   );
-  const className = classNames(button(), styles.join);
+  const className = button();
   return meeting.joinLink === undefined ? (
     <button {...opensDialog(meeting.id)} className={className}>
       {label}

@@ -155,7 +155,7 @@ type CalendarData = Route.ComponentProps['loaderData'];
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className="pageWidth">
       <PageHead
         title={loaderData.isOtherMonth ? `${words.title}: ${loaderData.month.inline}` : words.title}
         details={loaderData.isOtherMonth ? undefined : loaderData.month.inline}
@@ -179,8 +179,8 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
   const path = usePath();
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
-    <header className={styles.head}>
-      <h1 ref={title} tabIndex={-1} className={classNames('column gap-1', styles.title)}>
+    <header className="spread end from-3 to-3 besideAddress">
+      <h1 ref={title} tabIndex={-1} className="column gap-1">
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">
           {/* The links to other months shrink before the name of the month breaks. */}
@@ -191,7 +191,11 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
         <MonthButton to={previous} label={words.previous} arrow="←" />
         <MonthButton to={next} label={words.next} arrow="→" />
         {isOtherMonth && (
-          <Link to={path('/:lang?/calendar')} preventScrollReset className={classNames('small link', styles.toToday)}>
+          <Link
+            to={path('/:lang?/calendar')}
+            preventScrollReset
+            className={classNames('small link pad-2', styles.toToday)}
+          >
             {words.toToday}
           </Link>
         )}
@@ -230,7 +234,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
-    <section aria-labelledby="month" className={styles.list}>
+    <section aria-labelledby="month" className={classNames('section', styles.list)}>
       <div className="headingRow">
         <h2 ref={heading} id="month" tabIndex={-1} className="heading">
           {month.heading}
@@ -238,7 +242,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
         {paging.pages > 1 && (
           <p
             aria-live="polite"
-            className={classNames('figures soft', styles.position)}
+            className="figures soft"
           >{`${eventWords.count(paging.total)}, ${pagination.position(paging.page, paging.pages)}`}</p>
         )}
         <Link to={path('/:lang?/events')} className="link medium pad-2">
@@ -246,7 +250,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className="spread gap-5 middle above-6">
+        <div className="spread gap-5 middle above-5">
           <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link
@@ -257,7 +261,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
           )}
         </div>
       ) : (
-        <EventRows events={events} className={classNames('divided', styles.events)} />
+        <EventRows events={events} className={classNames('divided airy', styles.events)} />
       )}
       <div className="cluster separate tight inkAbove pad-3 screenOnly">
         <p className="small soft">

@@ -7,7 +7,7 @@ import { EventPicture } from '#app/ui/picture.tsx';
 import { useEventPath, useMessages } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { dotSeparated } from '#app/ui/text.tsx';
-import styles from './event-preview.module.css';
+import styles from './calendar.module.css';
 
 export type EventPreviewProps = ReturnType<typeof useEventPreview>;
 
@@ -19,7 +19,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
     <div
       ref={open}
       popover="manual"
-      className={classNames(styles.preview, categoryColour(event.category))}
+      className={classNames('frame', styles.preview, categoryColour(event.category))}
       {...pointer}
     >
       <EventPicture
@@ -27,10 +27,10 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
         event={event}
         sizes="18rem"
         main
-        className={classNames(event.state, styles.picture)}
+        className={classNames(event.state, styles.previewPicture)}
       />
-      <div className={classNames('column', styles.previewText)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.labels)}>
+      <div className={classNames('column gap-2', styles.previewText)}>
+        <p className="eyebrow cluster tight inCategory">
           <span>{event.format}</span>
           <EventMark event={event} />
         </p>
@@ -46,7 +46,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
           <br />
           <span>{dotSeparated(event.heldIn, event.price)}</span>
         </p>
-        <p id={id} className={classNames('small clamped', styles.description)}>
+        <p id={id} className={classNames('small clamped', styles.previewDescription)}>
           {event.description ?? card.noDescription}
         </p>
         <p className="small soft oneLine hairlineAbove last from-3">{event.location}</p>

@@ -70,7 +70,9 @@ function Day({ day, preview }: { day: CalendarDay; preview: EventPreviewProps })
       <time dateTime={day.iso} className={classNames('titleFont', styles.number)}>
         {day.number}
       </time>
-      {day.kind === 'today' && <span className={classNames('screenOnly', styles.todayLabel)}>{when.today}</span>}
+      {day.kind === 'today' && (
+        <span className={classNames('eyebrow screenOnly', styles.todayLabel)}>{when.today}</span>
+      )}
       {events.length > 0 && (
         <ul className={styles.events}>
           {events.map((event) => (
@@ -94,7 +96,7 @@ function MoreEvents({ count, day, query }: NonNullable<CalendarDay['more']>) {
   const { calendar } = useMessages();
   const path = usePath();
   return (
-    <Link to={path('/:lang?/events') + query} className={styles.more}>
+    <Link to={path('/:lang?/events') + query} className={classNames('underlined bold option', styles.more)}>
       <span className={styles.moreWords}>{calendar.more(count)}</span>
       <span aria-hidden="true" className={styles.moreNumber}>{`+${count}`}</span>
       <span className="visuallyHidden">{`: ${day}`}</span>
@@ -114,7 +116,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       <span className="visuallyHidden">{`${event.day.withWeekday}, `}</span>
       <span className={styles.text}>
         <span className={classNames('bold figures', styles.time)}>{event.time ?? when.timeTbd}</span>{' '}
-        <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
+        <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className="eyebrow" />{' '}
         <span className={classNames('bold', styles.name)}>{hyphenate(event.name)}</span> <span>{event.location}</span>
       </span>
     </Link>

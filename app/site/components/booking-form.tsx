@@ -8,7 +8,7 @@ import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { TextLink } from '#app/components/links.tsx';
 import type { FormActionData } from '#app/hooks/use-server-form.ts';
 import { button } from '#app/ui/class-names.ts';
-import styles from './booking-form.module.css';
+import field from '#app/ui/field.module.css';
 
 /** The id of the form. */
 export const BOOKING_FORM = 'booking';
@@ -63,7 +63,7 @@ export function BookingForm({ eventId, seat, result }: BookingFormProps) {
               required
               // A number is bounded by its value.
               maxLength={name === 'seats' ? undefined : fields[name].maxLength}
-              className={styles.control}
+              className={field.control}
             />
             {error && (
               <p id={`${id}-error`} className="small alarming">

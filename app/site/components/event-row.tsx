@@ -19,7 +19,7 @@ interface EventRowsProps {
   main?: boolean;
 }
 
-export function EventRows({ events, className = 'hairlineAbove divided', main = false }: EventRowsProps) {
+export function EventRows({ events, className = 'hairlineAbove divided airy', main = false }: EventRowsProps) {
   return (
     <ol className={className}>
       {events.map((event, index) => (
@@ -42,12 +42,12 @@ function EventRow({ event, main }: { event: EventRowData; main: boolean }) {
       <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
       <div className={classNames('column gap-3 start', styles.text)}>
         <p className="eyebrow cluster">
-          <span className={classNames('inCategory marked', styles.badge)}>{event.format}</span>
+          <span className="inCategory marked">{event.format}</span>
           <span className="soft">{event.heldIn}</span>
           <EventMark event={event} />
         </p>
         <h3 className={classNames('heading underlinedOnHover', styles.name)}>{hyphenate(event.name)}</h3>
-        <p className={classNames('medium', styles.facts)}>
+        <p className="medium">
           <EventTime event={event}>{event.dateAtTime}</EventTime>
           {event.time && <span className="quiet">{` ${when.clock(city)}`}</span>}
           <br />
@@ -73,7 +73,7 @@ function EventRow({ event, main }: { event: EventRowData; main: boolean }) {
           <span className="visuallyHidden">{`: ${event.name}`}</span>
         </Link>
         {event.next && (
-          <p className="small hairlineAbove from-4 screenOnly">
+          <p className="small hairlineAbove from-5 screenOnly">
             {events.next}:{' '}
             <Link to={eventPath(event.next)} className="link aboveLink pad-1">
               {event.next.name}

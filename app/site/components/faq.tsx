@@ -1,15 +1,13 @@
 import type { FaqEntry } from '#domain/entities.ts';
 import { useMessages } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
-import styles from './faq.module.css';
 import '#app/ui/pieces.css';
 
 /** Numbered questions. Opening one closes the open one (docs/rules.md, Questions and answers). */
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (
-    <section aria-labelledby="faq" className="pageWidth section columns-900 oneTwo screenOnly">
+    <section aria-labelledby="faq" className="pageWidth section columns-1000 wideLast screenOnly">
       <h2 id="faq" className="heading">
         {faq.title}
       </h2>
@@ -20,10 +18,10 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
           {entries.map((entry) => (
             <li key={entry.question} className="hairlineBelow">
               <details name="faq" className="disclosure">
-                <summary className={classNames('stack gap-2 number', styles.question)}>
+                <summary className="columns gap-2 question number pad-4">
                   <h3 className="subheading underlinedOnHover">{entry.question}</h3>
                 </summary>
-                <FormattedAnswer text={entry.answer} className={styles.answer} />
+                <FormattedAnswer text={entry.answer} className="to-5" />
               </details>
             </li>
           ))}

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 
 import type { MasterSummary } from '#domain/entities.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import styles from './master-teaser.module.css';
-import { button, classNames } from '#app/ui/class-names.ts';
+import { button } from '#app/ui/class-names.ts';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 
 /** Introduces the master of a program, event or course, and links to the master's page. */
@@ -18,8 +17,8 @@ export function MasterTeaser({
   const path = usePath();
   return (
     <section aria-labelledby="master" className="pageWidth section screenOnly">
-      <div className={classNames('columns-640 wideLast middle', styles.call)}>
-        <div className={classNames('media tall', styles.portrait)}>
+      <div className="columns-768 wideLast middle hairlineAbove from-7">
+        <div className="media tall portrait">
           <Picture
             file={master.photo}
             sizes="(width <= 768px) 60vw, 20rem"

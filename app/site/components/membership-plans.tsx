@@ -23,7 +23,7 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
   const { membership } = useMessages();
   return (
     <div className="stack gap-5">
-      <ul className={classNames('columns-900', styles.plans)}>
+      <ul className="grid">
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} main={!within && index === 0} />
         ))}
@@ -32,7 +32,7 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
         <PaymentTerms />
         <InternationalOnly />
       </div>
-      <div className={classNames('small soft columns-900 thirds', styles.notes)}>
+      <div className="small soft columns-1000 thirds">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -50,7 +50,12 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
   return (
     <li
       ref={ref}
-      className={classNames('column', styles.plan, plan.mostPopular && 'onDark', plan.mostPopular && styles.popular)}
+      className={classNames(
+        'column frame',
+        styles.plan,
+        plan.mostPopular && 'onDark',
+        plan.mostPopular && styles.popular,
+      )}
     >
       <div className={classNames('media', styles.picture)}>
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" main={main} />

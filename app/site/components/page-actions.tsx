@@ -44,7 +44,7 @@ export function Share({ text: typeset, query = '' }: ShareProps) {
   const [encodedText, encodedUrl] = [text, url].map(encodeURIComponent);
   return (
     <ActionPopover id={POPOVER} icon={<ShareIcon />} label={share.button} onClick={openSheet}>
-      <ul className={styles.links}>
+      <ul className="linkRows medium">
         <li>
           <NewTabLink href={`https://t.me/share/url?url=${encodedUrl}&text=${encodedText}`}>
             {layout.footer.telegram}
@@ -69,7 +69,7 @@ function AddressToCopy({ url }: { url: string }) {
   });
   return (
     <>
-      <p ref={address} className={classNames('soft from-4', styles.address)}>
+      <p ref={address} className={classNames('soft from-5', styles.address)}>
         {url}
       </p>
       {isHydrated && (
@@ -107,7 +107,7 @@ export function CalendarSubscription({ file, title, label }: CalendarSubscriptio
     <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={label ?? words.subscribe}>
       <p className="eyebrow">{title}</p>
       <p className="soft pad-2">{words.note}</p>
-      <ul className={styles.links}>
+      <ul className="linkRows medium">
         <li>
           <a href={webcal}>{words.app}</a>
         </li>
@@ -152,7 +152,7 @@ export function AddToCalendar({ id = 'own-calendar', file, google }: { id?: stri
   const { ownCalendar: words } = useMessages();
   return (
     <ActionPopover id={id} icon={<CalendarIcon />} label={words.add}>
-      <ul className={styles.links}>
+      <ul className="linkRows medium">
         <li>
           <a href={file} type="text/calendar">
             {words.file}
@@ -195,11 +195,17 @@ function ActionPopover({ id, icon, label, onClick, children }: ActionPopoverProp
   if (useIsPreview()) return null;
   return (
     <div>
-      <button ref={button} type="button" popoverTarget={id} className={styles.action} onClick={onClick}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={classNames('touchable small medium underlinedOnHover', styles.action)}
+        onClick={onClick}
+      >
         {icon}
         <span>{label}</span>
       </button>
-      <div ref={content} id={id} popover="auto" className={styles.popover}>
+      <div ref={content} id={id} popover="auto" className={classNames('frame', styles.popover)}>
         {children}
       </div>
     </div>

@@ -50,7 +50,7 @@ export function TeensBanner({ banner }: { banner: Point }) {
   const path = usePath();
   return (
     <aside aria-labelledby="teens-banner" className={styles.banner}>
-      <div className={classNames('pageWidth cluster', styles.container)}>
+      <div className="pageWidth spread middle from-7 to-7">
         <div className="stack gap-3">
           <h2 id="teens-banner" className="heading">
             {banner.title}

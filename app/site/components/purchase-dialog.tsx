@@ -9,6 +9,7 @@ import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { MailboxLink, NewTabLink } from '#app/components/links.tsx';
 import styles from './purchase-dialog.module.css';
+import '#app/ui/pieces.css';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
@@ -98,7 +99,7 @@ function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogPr
   const isChoice = international !== undefined && russian !== undefined;
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
-      <div className={styles.stub}>{isFor}</div>
+      <div className={classNames('pad-5', styles.stub)}>{isFor}</div>
       <h2 id={`${id}-title`} className={classNames('subheading', styles.title)}>
         {purchase.title}
       </h2>
@@ -114,7 +115,7 @@ function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogPr
         link={russian}
         price={seat.price.rub}
       />
-      <div className={classNames('small soft stack gap-2', styles.terms)}>
+      <div className={classNames('small soft stack gap-2 pad-4', styles.terms)}>
         <PaymentTerms refund={refund} />
         <p>{sentences(ticket, purchase.providerNotice)}</p>
         {isChoice ? (
@@ -139,13 +140,13 @@ interface PaymentOptionProps {
 function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   const { purchase } = useMessages();
   return (
-    <section className={classNames('hairlineAbove', styles.provider)}>
+    <section className="stack gap-2 pad-4 hairlineAbove">
       <h3 className="bold">{name}</h3>
       <p className="small soft">
         <span>{text}</span> {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
-        <PayLink href={link} className={classNames(button('category'), styles.pay)}>
+        <PayLink href={link} className={button('category')}>
           {price ? purchase.pay(price) : purchase.continue}
         </PayLink>
       )}
@@ -158,7 +159,7 @@ export function ChangeNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <div className="pageWidth">
-      <output className={styles.changed}>{text}</output>
+      <output className={classNames('remark status', styles.changed)}>{text}</output>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: 
         close={words.close}
         ref={dialog}
         onClose={() => setPlaying(false)}
-        className={styles.popup}
+        className={classNames('onDark', styles.popup)}
       >
         {playing && <Player video={video} />}
       </Dialog>

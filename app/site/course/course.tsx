@@ -112,15 +112,15 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
   const { course: words, courses, when } = useMessages();
   const path = usePath();
   return (
-    <header className={classNames('pageWidth columns-768 wideFirst apart', styles.overview)}>
+    <header className="pageWidth pageStart columns-768 wideFirst apart">
       <div className="stack gap-5 top">
-        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
+        <p className="eyebrow cluster inCategory">
           <span>{words.eyebrow}</span>
           <Link to={path('/:lang?/courses')} className="underlined">
             {words.back}
           </Link>
         </p>
-        <h1 className={classNames('display', styles.title)}>{hyphenate(course.title)}</h1>
+        <h1 className="title">{hyphenate(course.title)}</h1>
         <div className="prose">
           {course.description.map((paragraph, index) => (
             <TextBlocks key={paragraph} text={paragraph} className={index === 0 ? 'lede' : ''} />
@@ -149,7 +149,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
             </a>
           </p>
         )}
-        <div className={elements.actions}>
+        <div className={classNames('cluster tight', elements.actions)}>
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>
       </div>
@@ -166,7 +166,7 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
   const { city } = useHouse();
   return (
     <Section id="on-course" title={words.lessons}>
-      <ol className={classNames('columns-900 thirds', styles.line)}>
+      <ol className={classNames('columns-1000 thirds', styles.line)}>
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={classNames('stack gap-5 diamond', styles.lesson)}>
             <div className="stack gap-3 top">
@@ -175,7 +175,7 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
               <TextBlocks text={lesson.description} />
               <p className="small soft figures">{words.recording(when.minutes(lesson.minutes))}</p>
             </div>
-            <div className={classNames('stack gap-4 top', styles.discussion, lesson.past && 'past')}>
+            <div className={classNames('stack gap-4 top frame', styles.discussion, lesson.past && 'past')}>
               <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className="figures">

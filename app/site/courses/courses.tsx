@@ -47,7 +47,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
         {!off.membership && <TextLink to={path('/:lang?/membership')}>{messages.course.join}</TextLink>}
       </PageIntro>
       {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
-      <ul className="columns-768 halves apart rows-8 pageEnd">
+      <ul className="columns-768 halves apart rows-7 pageEnd">
         {courses.map((course, index) => (
           <li key={course.id}>
             <CourseCard course={course} main={index === 0} />

@@ -32,19 +32,23 @@ export function EventOverview({ event }: { event: EventData }) {
     eventId: event.id,
   });
   return (
-    <div className={classNames('pageWidth', styles.overview, event.state)}>
+    <div className={classNames('pageWidth pageStart', styles.overview, event.state)}>
       <Head event={event} />
       <aside className={classNames('column', styles.aside)} aria-label={words.price}>
         <EventFacts event={event} />
         <TicketPanel event={event} />
       </aside>
-      {event.shortDescription && <p className={classNames('lede', styles.lede)}>{event.shortDescription}</p>}
-      <div className={classNames('above-4', elements.actions)}>
-        <SaveButton event={event} labelled className={elements.action} />
+      {event.shortDescription && <p className="lede measure">{event.shortDescription}</p>}
+      <div className={classNames('cluster tight', elements.actions)}>
+        <SaveButton
+          event={event}
+          labelled
+          className={classNames('touchable small medium underlinedOnHover', elements.action)}
+        />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />
       </div>
-      <div className={classNames('stack rows-7 from-6', styles.body)}>
+      <div className={classNames('stack rows-7', styles.body)}>
         <Pictures event={event} />
         <div className="prose">
           {event.description.length === 0 ? (
@@ -80,7 +84,7 @@ function Head({ event }: { event: EventData }) {
   const partOf = event.program.isSeries ? messages.event.partOfSeries : messages.event.partOf;
   const path = usePath();
   return (
-    <header className={classNames('stack gap-5', styles.head)}>
+    <header className="stack gap-5 besideAddress">
       <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
         <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
           <span className="visuallyHidden">{`${partOf}: `}</span>
@@ -93,7 +97,7 @@ function Head({ event }: { event: EventData }) {
           </strong>
         )}
       </p>
-      <h1 className={classNames('display', styles.title)}>{hyphenate(event.name)}</h1>
+      <h1 className="title">{hyphenate(event.name)}</h1>
     </header>
   );
 }
@@ -118,7 +122,7 @@ function EventFacts({ event }: { event: EventData }) {
   const path = usePath();
   const isCancelled = event.state === 'cancelled';
   return (
-    <dl className={classNames('facts stack gap-3 below-5', styles.facts)}>
+    <dl className={classNames('facts ruled below-5', styles.facts)}>
       <div>
         <dt className="visuallyHidden">{words.date}</dt>
         <dd>
@@ -147,7 +151,7 @@ function EventFacts({ event }: { event: EventData }) {
         <TextLink to={path('/:lang?/masters/:masterId', { masterId: event.master.id })}>
           {event.master.fullName}
         </TextLink>
-        <span className={classNames('small soft', styles.line)}>{event.master.credentials}</span>
+        <span className="small soft stack">{event.master.credentials}</span>
       </Fact>
     </dl>
   );
@@ -191,7 +195,7 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
     <>
       <span>{event.venues[kind]}</span>
       {kind === 'in-person' && event.locationLink && (
-        <NewTabLink href={event.locationLink} className={classNames('small link', styles.line)}>
+        <NewTabLink href={event.locationLink} className="small link stack start">
           {words.map}
         </NewTabLink>
       )}

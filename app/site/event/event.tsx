@@ -291,7 +291,7 @@ function Takeaways({ takeaways }: { takeaways: LectureEvent['keyTakeaways'] }) {
   if (takeaways.length === 0) return null;
   return (
     <Section id="takeaways" title={words.takeaways}>
-      <ol className={classNames('counted', styles.takeaways)}>
+      <ol className={classNames('grid counted', styles.takeaways)}>
         {takeaways.map(({ title, description }) => (
           <li key={title} className="stack gap-3 top largeNumber">
             <h3 className="subheading">{title}</h3>

@@ -46,7 +46,7 @@ export function SeatChoice({ event }: { event: EventData }) {
     <fieldset ref={choice} className={styles.choice}>
       <legend className="visuallyHidden">{words.attend}</legend>
       {event.seats.map(({ kind, sale, isLast }) => (
-        <label key={kind} className={styles.option}>
+        <label key={kind} className="option">
           <input
             type="radio"
             name="seat"
@@ -56,8 +56,8 @@ export function SeatChoice({ event }: { event: EventData }) {
             onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
           />
           <span>{kind === 'online' ? words.online : words.inPerson}</span>
-          {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
-          {isLast && <span className={styles.note}>{when.states['last-seats']}</span>}
+          {sale.state === 'sold-out' && <span className="small">{words.soldOut}</span>}
+          {isLast && <span className="small">{when.states['last-seats']}</span>}
         </label>
       ))}
     </fieldset>
@@ -83,7 +83,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       {isOver ? (
         <p className="medium">{event.state === 'past' ? words.past : words.cancelled}</p>
       ) : (
-        <SeatOffers event={event} className={styles.bar} />
+        <SeatOffers event={event} className={classNames('bar withEnd', styles.bar)} />
       )}
       {!isOver && <FreeSeats event={event} />}
       {event.state === 'cancelled' && event.seats.some(isForMoney) && (
@@ -127,7 +127,7 @@ function SeatOffers({ event, className }: { event: EventData; className?: string
     <div key={seat.kind} data-seat={seat.kind} className={classNames('stack gap-4', 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />
       {isBookedHere(seat) ? (
-        <a href={`#${FIRST_BOOKING_FIELD}`} className={classNames(button('category', { wide: true }), styles.toForm)}>
+        <a href={`#${FIRST_BOOKING_FIELD}`} className={button('category', { wide: true })}>
           {words.booking.book}
         </a>
       ) : (
@@ -142,7 +142,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
   const { aed, rub, isFree } = seat.price;
   return (
-    <p className={classNames('cluster tight', styles.price)}>
+    <p className="cluster tight">
       {labelled && (
         <span className={classNames('small soft', styles.label)}>
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
@@ -165,7 +165,7 @@ function NextStep({ event }: { event: EventData }) {
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
   return (
-    <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
+    <div className="stack gap-3 start hairlineAbove screenOnly">
       {isSoldOut && (
         <p id={TOO_LATE_ID} tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
           {words.booking.tooLate}
@@ -210,7 +210,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
   if (event.state === 'past' || event.state === 'cancelled') return null;
   return (
     <section aria-labelledby="ticket" className="pageWidth section screenOnly">
-      <div className={classNames('columns-768 perforated', styles.ticket)}>
+      <div className="columns-768 perforated">
         <div className="column gap-4">
           <p className="eyebrow inCategory">{words.price}</p>
           <h2 id="ticket" className="title">
@@ -244,7 +244,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
         {event.isOnDemand ? words.videoLabel : kind === 'online' ? words.onlineLabel : words.hallLabel}
       </p>
       <p className="subheading">{hyphenate(event.name)}</p>
-      <div className={classNames('cluster separate', styles.stubFacts)}>
+      <div className="cluster separate">
         <DateBadge day={event.day} />
         <p className="small figures">
           <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.clock(city)}`}</span>

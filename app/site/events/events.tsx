@@ -254,7 +254,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       }
     >
       {events.length === 0 ? (
-        <div className="stack gap-5 start hairlineAbove from-8">
+        <div className="stack gap-5 start hairlineAbove from-7">
           <p className="heading">{words.none}</p>
           {filtered || view === 'past' ? (
             <Link to={list} preventScrollReset className={button('outline')}>

@@ -77,10 +77,10 @@ function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'
     <div className={classNames('onDark colourBar', styles.hero)}>
       <div className={classNames('column gap-4 start', styles.heroText)}>
         <h1 className="display">{hyphenate(hero.title)}</h1>
-        <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
-        <p className={styles.intro}>{hero.description}</p>
+        <p className={classNames('subheading', styles.warm)}>{hero.subtitle}</p>
+        <p>{hero.description}</p>
         <OnwardLink className={button('light')} />
-        {next && <NextEventLine event={next} className={styles.next} />}
+        {next && <NextEventLine event={next} className={styles.warm} />}
       </div>
       <div className={classNames('media fills', styles.heroPicture)}>
         {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}
@@ -94,8 +94,8 @@ function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'
 function Quote({ quote }: { quote: NonNullable<Home['quote']> }) {
   const isHydrated = useIsHydrated();
   return (
-    <figure className={classNames('pageWidth', styles.quote)}>
-      <blockquote className={classNames('title', styles.quoteText, !isHydrated && styles.withoutItalic)}>
+    <figure className="pageWidth section stack rows-7">
+      <blockquote className={classNames('display', styles.quoteText, !isHydrated && styles.withoutItalic)}>
         <p>{quote.text}</p>
       </blockquote>
       <figcaption className={classNames('small medium cluster', styles.author)}>{quote.author}</figcaption>
@@ -111,9 +111,9 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
       <h2 id="formats" className="eyebrow">
         {words.title}
       </h2>
-      <ol className={classNames('above-5 counted', styles.formats)}>
+      <ol className="above-5 counted hairlineBelow">
         {formats.map(({ type: kind, title, description }) => (
-          <li key={kind} className={classNames('inkAbove', styles.format)}>
+          <li key={kind} className={classNames('columns pad-5 inkAbove largeNumber', styles.format)}>
             <h3 className="display">{title}</h3>
             <TextBlocks text={description} />
           </li>
@@ -127,12 +127,12 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
 function VideoGallery({ videos }: { videos: Video[] }) {
   const { videoGallery } = useMessages().home;
   return (
-    <section aria-labelledby="gallery" className={classNames('onDark', styles.gallery)}>
-      <div className="pageWidth">
+    <section aria-labelledby="gallery" className="onDark">
+      <div className="pageWidth section">
         <h2 id="gallery" className="title">
           {videoGallery.title}
         </h2>
-        <ul className={classNames('columns above-7', styles.videos)}>
+        <ul className={classNames('columns-768 rows-7 above-5', styles.videos)}>
           {videos.map((video, index) => (
             <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
           ))}
@@ -185,7 +185,7 @@ function TeensPromo({
           <span className="visuallyHidden">{`: ${teens.title}`}</span>
         </Link>
       </div>
-      <div className={classNames('media fills', styles.promoPicture)}>
+      <div className="media fills">
         <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
       </div>
     </section>
@@ -198,11 +198,11 @@ function PartnersMarquee({ promo, partners }: Pick<Home, 'promo' | 'partners'>) 
   const path = usePath();
   return (
     <section aria-labelledby="events-promo" className={styles.promotion}>
-      <div className={classNames('pageWidth spread', styles.promotionHead)}>
+      <div className="pageWidth spread to-7">
         <h2 id="events-promo" className="display">
           {promo?.title ?? upcoming}
         </h2>
-        <p className="lede to-2">
+        <p className="lede">
           {promo?.text && <span>{`${promo.text} `}</span>}
           <TextLink to={path('/:lang?/events')}>{upcoming}</TextLink>
         </p>
@@ -232,7 +232,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
   return (
     <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
       {partners.map(({ name, image }) => (
-        <li key={name} className={classNames('cluster', styles.partner)}>
+        <li key={name} className={classNames('touchable gap-4', styles.partner)}>
           {image && <Picture file={image} sizes="5rem" isDecorative />}
           <span className="subheading">{name}</span>
         </li>

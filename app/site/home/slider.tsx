@@ -18,10 +18,10 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
     <section
       aria-labelledby="slider"
       aria-roledescription={isMoving ? words.role : undefined}
-      className={classNames('columns-900', styles.slider)}
+      className={classNames('columns-1000 margined', styles.slider)}
       {...restsOn}
     >
-      <div className={classNames('column gap-5 start inkAbove from-4', styles.controls)}>
+      <div className={classNames('column gap-5 start inkAbove from-5', styles.controls)}>
         <h2 id="slider" className="heading">
           {words.title}
         </h2>
@@ -30,21 +30,21 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
             <button
               type="button"
               onClick={toggle}
-              className={classNames('touchable gap-3 last small medium underlinedOnHover', styles.toggle)}
+              className={classNames('touchable gap-3 last small medium underlinedOnHover scripted', styles.toggle)}
             >
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d={playing ? 'M5 3h3.500v14H5zM11.500 3H15v14h-3.500z' : 'M5 2.500v15l12-7.500z'} />
               </svg>
               <span>{playing ? words.pause : words.play}</span>
             </button>
-            <ol className={classNames('cluster', styles.dots)}>
+            <ol className="cluster gap-1">
               {slides.map((_, index) => (
                 <li key={slideId(index)}>
                   <a
                     href={`#${slideId(index)}`}
                     aria-label={words.show(index + 1, slides.length)}
                     aria-current={current === index || undefined}
-                    className={classNames('iconButton', styles.dot)}
+                    className={classNames('iconButton marked', styles.dot)}
                     onClick={(event: MouseEvent) => {
                       event.preventDefault();
                       show(index);
@@ -65,7 +65,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
               <div className="media wide">
                 <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />
               </div>
-              <figcaption className={classNames('small measure from-4', styles.caption)}>
+              <figcaption className="small measure from-3 cluster">
                 {isMoving && <span className="figures soft" aria-hidden="true">{`${index + 1}/${slides.length}`}</span>}
                 <span>{caption}</span>
               </figcaption>

@@ -14,7 +14,7 @@ import { EventPicture, Picture } from '#app/ui/picture.tsx';
 import { dotSeparated } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
-import styles from './upcoming-events.module.css';
+import styles from './home.module.css';
 import '#app/ui/pieces.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
@@ -27,7 +27,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
       aria-labelledby="nearest"
       className={classNames('onDark', styles.nearest, event && categoryColour(event.category))}
     >
-      <div className="pageWidth section columns-900 wideFirst apart middle rows-7">
+      <div className="pageWidth section columns-1000 wideFirst apart middle rows-7">
         {event ? (
           <>
             <Pictures images={event.images} />
@@ -59,7 +59,7 @@ function Announcement({ event }: { event: NearestEventData }) {
   const isToday = event.state === 'started' || event.state === 'past';
   return (
     <div className="column gap-5 start">
-      <p className={classNames('eyebrow spread middle', styles.labels)}>
+      <p className="eyebrow spread middle full to-3 hairlineBelow">
         <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
         <EventMark event={event} />
@@ -68,7 +68,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       <h2 id="nearest" className="title">
         {hyphenate(event.name)}
       </h2>
-      <p className={classNames('medium', styles.facts)}>
+      <p className="medium">
         <EventTime event={event}>{event.when}</EventTime>
         {event.time && <span className="quiet">{` ${when.clock(city)}`}</span>}
         <br />
@@ -82,13 +82,17 @@ function Announcement({ event }: { event: NearestEventData }) {
         <br />
         <span>{dotSeparated(event.heldIn, event.price)}</span>
       </p>
-      <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
-      <div className={classNames(elements.actions, styles.links)}>
+      <p className="clamped measure">{event.description ?? nearestEvent.noDescription}</p>
+      <div className={classNames('cluster tight', elements.actions)}>
         <Link to={eventPath(event)} className={button('light')}>
           <span>{event.price === undefined ? card.viewEvent : nearestEvent.link}</span>
           <span className="visuallyHidden">{`: ${event.name}`}</span>
         </Link>
-        <SaveButton event={event} labelled className={elements.action} />
+        <SaveButton
+          event={event}
+          labelled
+          className={classNames('touchable small medium underlinedOnHover', elements.action)}
+        />
       </div>
     </div>
   );
@@ -99,7 +103,7 @@ function Pictures({ images }: { images: PictureFile[] }) {
   const { nearestEvent } = useMessages().home;
   if (images.length === 0) {
     return (
-      <div className={classNames('column gap-4', styles.blank)}>
+      <div className={classNames('stack gap-4 media third', styles.blank)}>
         <StarOrnament className={styles.star} />
         <p className="eyebrow">{nearestEvent.noImages}</p>
       </div>
@@ -122,7 +126,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const path = usePath();
   return (
     <section aria-labelledby="upcoming" className="pageWidth section">
-      <div className="headingRow below-6">
+      <div className="headingRow">
         <h2 id="upcoming" className="title">
           {upcomingTeasers.title}
         </h2>
@@ -132,16 +136,16 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className="spread gap-5 middle from-4">
+        <div className="spread gap-5 middle from-5">
           <p className="heading">{upcomingTeasers.none}</p>
           <OnwardLink className={button('outline')} />
         </div>
       ) : (
-        <ol className={classNames('columns-900 thirds', styles.teasers)}>
+        <ol className="grid">
           {events.map((event) => (
             <li
               key={event.id}
-              className={classNames('stack gap-5 card', styles.teaser, categoryColour(event.category))}
+              className={classNames('stack gap-5 from-3 hairlineAbove', styles.teaser, categoryColour(event.category))}
             >
               <DateBadge day={event.day} large className={styles.teaserDay} />
               <EventCard event={event} />
@@ -159,10 +163,7 @@ function EventCard({ event }: { event: EventCardData }) {
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article
-      ref={ref}
-      className={classNames('column gap-2 zooms card', styles.card, event.state, categoryColour(event.category))}
-    >
+    <article ref={ref} className={classNames('column gap-2 zooms card', event.state, categoryColour(event.category))}>
       <EventPicture event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
       <p className="eyebrow cluster inCategory">
         <span>{event.format}</span>
@@ -174,8 +175,8 @@ function EventCard({ event }: { event: EventCardData }) {
       </p>
       <p className="small soft">{event.master}</p>
       <p className="small figures">{dotSeparated(event.heldIn, event.price)}</p>
-      <p className="small clamped below-2">{event.description ?? card.noDescription}</p>
-      <Link to={eventPath(event)} className={classNames('more pad-1 last', styles.more)}>
+      <p className="small clamped below-3">{event.description ?? card.noDescription}</p>
+      <Link to={eventPath(event)} className="more pad-1 last">
         {card.learnMore}
         <span className="visuallyHidden">{`: ${event.name}`}</span>
       </Link>

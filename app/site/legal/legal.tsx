@@ -58,17 +58,17 @@ function legalData(content: LocalizedContent, name: LegalName) {
 export default function LegalPage({ loaderData: { title, description, sections } }: Route.ComponentProps) {
   const words = useMessages().legal;
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className="pageWidth pageStart pageEnd">
       <PageHead title={title} description={description} />
-      <h1 className={classNames('display', styles.title)}>{hyphenate(title)}</h1>
-      <div className={classNames('columns-900 oneTwo apart', styles.columns)}>
-        <div className={classNames('stack gap-5 inkAbove from-4 screenOnly', styles.side)}>
+      <h1 className="display">{hyphenate(title)}</h1>
+      <div className="columns-1000 margined apart rows-7 from-7">
+        <div className="stack gap-5 inkAbove from-5 sticky screenOnly">
           {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
           <p className="small">
             {words.questions} <MailboxLink to="support" />
           </p>
         </div>
-        <ol className={classNames('inkAbove', styles.sections)}>
+        <ol className="counted inkAbove">
           {sections.map(({ heading, blocks }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
               <h2 className="heading">{hyphenate(heading)}</h2>
@@ -92,11 +92,11 @@ function anchor(index: number): string {
 function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sections'>) {
   const words = useMessages().legal;
   return (
-    <nav aria-labelledby="contents" className={styles.contents}>
+    <nav aria-labelledby="contents" className={classNames('small linkList', styles.contents)}>
       <h2 id="contents" className="eyebrow">
         {words.contents}
       </h2>
-      <ol className={classNames('above-3', styles.sections)}>
+      <ol className="counted above-3">
         {sections.map(({ heading }, index) => (
           <li key={heading}>
             <a href={`#${anchor(index)}`} className="underlinedOnHover">
@@ -116,7 +116,7 @@ function OtherDocuments() {
   const { pathname } = useLocation();
   const others = legalLinks.filter(({ to }) => path(to) !== pathname);
   return (
-    <nav aria-labelledby="others" className={classNames('cluster gap-3 separate inkAbove from-5', styles.others)}>
+    <nav aria-labelledby="others" className="cluster tight inkAbove from-5">
       <h2 id="others" className="eyebrow">
         {messages.legal.others}
       </h2>

@@ -50,7 +50,7 @@ export function AccountForm({ id = 'account', name, action, actionData, notice, 
   const message = problem && problem !== 'fields' ? messageOf({ ...actionData, problem }) : undefined;
   const hasNoCookies = useIsHydrated() && !navigator.cookieEnabled;
   return (
-    <PostForm action={action} replace className={classNames('stack gap-5 above-6', styles.form)} {...form.props}>
+    <PostForm action={action} replace className={classNames('stack gap-5 above-5', styles.form)} {...form.props}>
       {before}
       <Fields name={name} form={form} noticeId={`${id}-notice`} />
       <Notice kind="alert" id={`${id}-notice`}>
@@ -62,7 +62,7 @@ export function AccountForm({ id = 'account', name, action, actionData, notice, 
         type="submit"
         disabled={form.isSending}
         {...(form.focusesButton && { autoFocus: true })}
-        className={classNames(button('ink', { wide: true }), form.isSending && styles.busy)}
+        className={button('ink', { wide: true })}
       >
         {form.isSending ? words.busy[name] : words.submit[name]}
       </button>
@@ -120,7 +120,7 @@ function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerF
   const names = fields.filter(isName);
   return (
     <>
-      {names.length > 0 && <div className={styles.pair}>{names}</div>}
+      {names.length > 0 && <div className="grid">{names}</div>}
       {fields.filter((field, index) => !isName(field, index))}
     </>
   );
@@ -175,7 +175,7 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
         <h1 ref={ref} tabIndex={-1} className={classNames('title', styles.title)}>
           {title}
         </h1>
-        <p className="soft above-4">{text}</p>
+        <p className="soft above-5">{text}</p>
         {children}
       </div>
       <div className={classNames('media colourBar', styles.picture)}>

@@ -81,7 +81,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div ref={message} tabIndex={-1} className="above-5">
         <Notice kind="status">{!answer && done && account.done[done]}</Notice>
       </div>
-      <section aria-labelledby="rename" className="above-6">
+      <section aria-labelledby="rename" className="above-5">
         <h2 id="rename" className="subheading">
           {account.rename}
         </h2>
@@ -93,11 +93,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           values={{ name }}
         />
       </section>
-      <section aria-labelledby="new-address" className="above-6">
+      <section aria-labelledby="new-address" className="above-5">
         <h2 id="new-address" className="subheading">
           {account.newAddress}
         </h2>
-        <p className="soft above-4">{account.newAddressText}</p>
+        <p className="soft above-5">{account.newAddressText}</p>
         <AccountForm
           id="account-address"
           name={hasPassword ? 'new-address' : 'new-address-only'}
@@ -105,7 +105,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           actionData={answerOf('address')}
         />
       </section>
-      <p className="above-6">
+      <p className="above-5">
         {/* As a document: the header asks anew who is logged in. */}
         <a href={path('/:lang?/ticket')} className="link">
           {account.toTickets}

@@ -91,7 +91,7 @@ export default function Confirm({
         messageOf={(error) => (error.problem === 'credentials' ? confirm.wrong : errorReason(words, error))}
         before={<UserName email={email} />}
       />
-      <p className="above-4">
+      <p className="above-5">
         {!isNew && <span>{`${confirm.forgotten} `}</span>}
         <TextLink to={`?${switched(search)}`} replace preventScrollReset>
           {isNew ? confirm.toPassword : confirm.toNew}
@@ -125,7 +125,7 @@ function CannotConfirm({
       hasFailed
     >
       <meta name="robots" content="noindex" />
-      <p className="cluster gap-4 separate above-6">
+      <p className="cluster gap-4 separate above-5">
         {isDown ? (
           <a href={`${path('/:lang?/login/confirm')}?${search}`} className={button()}>
             {words.tryAgain}

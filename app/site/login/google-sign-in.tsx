@@ -17,7 +17,7 @@ export function GoogleSignIn({ view, to, onProblem }: GoogleSignInProps) {
   const words = loginWords(useLanguage());
   const path = usePath();
   const { isOpen, onClick } = useGooglePopup(onProblem);
-  const look = classNames(button('outline', { wide: true }), styles.button);
+  const look = button('outline', { wide: true });
   return (
     <div className="stack gap-4 above-5">
       <p className={classNames('small soft stack gap-4', styles.or)}>{words.or}</p>

@@ -119,7 +119,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
       />
       {view === 'login' && (
-        <p className="above-4">
+        <p className="above-5">
           <ViewLink view="reset" to={to}>
             {words.forgotten}
           </ViewLink>
@@ -139,7 +139,7 @@ function SignUpSent({ to }: { to: string }) {
   const path = usePath();
   const login = path('/:lang?/login');
   return (
-    <div className="stack gap-5 above-6">
+    <div className="stack gap-5 above-5">
       <p className="soft">{words.signedUp.nothing}</p>
       <div className="cluster gap-4 separate">
         <ButtonLink to={login + loginQuery('login', to)}>{words.toLogin}</ButtonLink>
@@ -169,7 +169,7 @@ function ViewLinks({ view, to }: { view: View; to: string }) {
   };
   const [question, label] = links[view];
   return (
-    <div key={view} className="hairlineAbove from-5 above-6">
+    <div key={view} className="hairlineAbove from-5 above-5">
       <p>
         {question && <span>{`${question} `}</span>}
         <ViewLink view={view === 'login' ? 'sign-up' : 'login'} to={to}>

@@ -83,7 +83,7 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
       {state === 'asks' ? (
         <AccountForm name="confirm-address" actionData={rejected} />
       ) : (
-        <p className="above-6">
+        <p className="above-5">
           <a href={state === 'down' ? '' : next} className={button()}>
             {state === 'down' ? words.tryAgain : next === account ? words.account.title : words.toLogin}
           </a>

@@ -72,7 +72,7 @@ function AskAgain() {
   const words = loginWords(useLanguage());
   const path = usePath();
   return (
-    <p className="cluster gap-4 separate above-6">
+    <p className="cluster gap-4 separate above-5">
       <ButtonLink to={path('/:lang?/login') + loginQuery('reset', '/')}>{words.deadLink.askAgain}</ButtonLink>
       <TextLink to={path('/:lang?/login')}>{words.backToLogin}</TextLink>
     </p>

@@ -30,6 +30,7 @@ import { dotSeparated, FullName } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './master.module.css';
+import '#app/ui/pieces.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -122,19 +123,19 @@ function MasterProfile({ master }: { master: MasterData }) {
   const [next] = master.upcoming;
   const path = usePath();
   return (
-    <div className={classNames('pageWidth columns-768 wideLast apart', styles.page)}>
-      <div className={classNames('stack gap-2', styles.portrait)}>
+    <div className="pageWidth pageEnd columns-768 wideLast apart from-3">
+      <div className={classNames('stack gap-2 sticky', styles.portrait)}>
         <BackLink />
         <Picture file={master.photo} sizes="(width <= 768px) 92vw, 34rem" alt={words.portrait(master.fullName)} main />
       </div>
-      <div className={classNames('stack gap-5', styles.text)}>
+      <div className="stack gap-5 top from-3">
         <h1 className="display">
           <FullName>{master.fullName}</FullName>
         </h1>
         <p className="eyebrow inCategory">{master.credentials}</p>
         {next && <NextEventLine event={next} />}
         <TextBlocks className="lede" text={master.description} />
-        <div className={elements.actions}>
+        <div className={classNames('cluster tight', elements.actions)}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (
             <CalendarSubscription
               file={path('/:lang?/masters/:masterId/calendar.ics', { masterId: master.id })}
@@ -149,7 +150,7 @@ function MasterProfile({ master }: { master: MasterData }) {
           ))}
         </div>
         {master.teaching.length > 0 && (
-          <div className={classNames('prose', styles.teaching)}>
+          <div className="prose remark">
             {master.teaching.map((paragraph) => (
               <TextBlocks key={paragraph} text={paragraph} />
             ))}
@@ -175,11 +176,7 @@ function BackLink() {
     void navigate(-1);
   };
   return (
-    <Link
-      to={path('/:lang?/masters')}
-      onClick={stepBack}
-      className={classNames('touchable gap-3 small medium', styles.back)}
-    >
+    <Link to={path('/:lang?/masters')} onClick={stepBack} className="touchable small medium">
       <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
         <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />
       </svg>
@@ -198,19 +195,13 @@ function MasterEvents({ master }: { master: MasterData }) {
       id="events"
       title={words.upcoming}
       beside={<TextLink to={path('/:lang?/calendar')}>{words.toCalendar}</TextLink>}
-      className={styles.section}
     >
       {master.upcoming.length === 0 && <p className="subheading">{words.noUpcoming}</p>}
-      <ol className={classNames('columns-768', styles.rows)}>
+      <ol className={classNames('columns-1000', styles.rows)}>
         {master.upcoming.map((event) => (
           <li
             key={event.id}
-            className={classNames(
-              'hairlineBelow pad-5 card middle',
-              styles.event,
-              event.state,
-              categoryColour(event.category),
-            )}
+            className={classNames('hairlineBelow pad-5 card middle', event.state, categoryColour(event.category))}
           >
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className="stack gap-1">
@@ -250,9 +241,9 @@ function MasterPrograms({ master }: { master: MasterData }) {
   const { master: words, categories, programs } = useMessages();
   const path = usePath();
   return (
-    <Section id="programs" title={words.programs} className={styles.section}>
+    <Section id="programs" title={words.programs}>
       {master.programs.length === 0 && (
-        <div className="stack gap-3 pad-6">
+        <div className="stack gap-3 pad-5">
           <p className="subheading">
             {master.inOtherLanguage.length > 0 ? words.noProgramsInLanguage : words.noPrograms}
           </p>
@@ -261,16 +252,16 @@ function MasterPrograms({ master }: { master: MasterData }) {
           </p>
         </div>
       )}
-      <ul className={classNames('columns-768', styles.rows)}>
+      <ul className={classNames('columns-1000', styles.rows)}>
         {master.programs.map((program) => (
           <li key={program.id} className={categoryColour(program.category)}>
             <Link
               to={path('/:lang?/program/:programId', { programId: program.id })}
-              className={classNames('hairlineBelow pad-6', styles.row, styles.program)}
+              className={classNames('hairlineBelow pad-5', styles.row)}
             >
               <span className="eyebrow inCategory">{categories[program.category]}</span>
-              <span className={classNames('heading underlinedOnHover', styles.title)}>{hyphenate(program.title)}</span>
-              <span className={classNames('figures', styles.dates)}>{program.dateRange}</span>
+              <span className="heading underlinedOnHover">{hyphenate(program.title)}</span>
+              <span className="figures">{program.dateRange}</span>
               <span className={classNames('small soft figures', styles.terms)}>
                 {dotSeparated(
                   program.state !== 'upcoming' && programs.states[program.state],

@@ -59,18 +59,18 @@ export default function Masters({ loaderData: { masters, house, paging, alternat
   const text = house.text ?? words.subtext;
   const list = usePath()('/:lang?/masters');
   return (
-    <div className={classNames('pageWidth pageEnd', styles.page)}>
+    <div className="pageWidth pageEnd">
       <PageHead title={words.title} description={text} paging={paging} existsIn={alternates} />
       <PageIntro title={words.title} text={text} />
       {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
-      <ul className={classNames('columns thirds', styles.masters)}>
+      <ul className="columns-768 thirds rows-7">
         {masters.map((master, index) => (
           <li key={master.id}>
             <MasterCard master={master} main={index === 0} />
           </li>
         ))}
         {house.join && paging.page === paging.pages && (
-          <li className={classNames('column gap-4 start', styles.join)}>
+          <li className="column gap-4 start inkAbove from-5">
             <h2 className="heading">{words.join}</h2>
             <p>{house.join}</p>
             <p>
@@ -92,21 +92,21 @@ function MasterCard({ master, main }: { master: MasterCardData; main: boolean })
   return (
     <Link
       to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-      className={classNames('zooms', styles.master)}
+      className={classNames('zooms wideLast', styles.master)}
       aria-labelledby={`${master.id}-name`}
       aria-describedby={`${master.id}-credentials ${master.id}-description`}
     >
       <div className="media tall">
         <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
       </div>
-      <div className={classNames('stack gap-2 from-4', styles.text)}>
-        <h2 id={`${master.id}-name`} className={classNames('heading underlinedOnHover', styles.name)}>
+      <div className="stack gap-2 top from-3">
+        <h2 id={`${master.id}-name`} className="heading underlinedOnHover">
           <FullName>{master.fullName}</FullName>
         </h2>
         <p id={`${master.id}-credentials`} className="small soft">
           {master.credentials}
         </p>
-        <p id={`${master.id}-description`} className={classNames('small from-4', styles.description)}>
+        <p id={`${master.id}-description`} className={classNames('small from-3', styles.description)}>
           {master.description}
         </p>
       </div>

@@ -25,19 +25,19 @@ export function ProgramOverview({ program }: { program: PageData }) {
   const messages = useMessages();
   const path = usePath();
   return (
-    <header className={classNames('pageWidth columns-768 wideLast apart', styles.overview)}>
-      <div className={classNames('media tall tinted', styles.picture)}>
+    <header className={classNames('pageWidth pageStart columns-768 wideLast apart', styles.overview)}>
+      <div className={classNames('media tall tinted band', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={classNames('column gap-5', styles.text)}>
-        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
+      <div className="column gap-5 besideAddress">
+        <p className="eyebrow cluster inCategory">
           <Link to={path(program.isSeries ? '/:lang?/events' : '/:lang?/programs')} className="underlined">
             {program.isSeries ? messages.series.eyebrow : messages.program.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
-        <h1 className={classNames('display', styles.title)}>{hyphenate(program.title)}</h1>
-        <p className={classNames('cluster medium hairlineAbove hairlineBelow pad-4', styles.when)}>
+        <h1 className="title">{hyphenate(program.title)}</h1>
+        <p className="cluster medium hairlineAbove hairlineBelow pad-3">
           {program.dateRange && <span className="figures">{program.dateRange}</span>}
           <TextLink to={path('/:lang?/masters/:masterId', { masterId: program.master.id })}>
             {program.master.fullName}
@@ -47,7 +47,7 @@ export function ProgramOverview({ program }: { program: PageData }) {
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         {!program.isSeries && <Offer program={program} />}
         <TextBlocks className="lede" text={program.description} />
-        <div className={elements.actions}>
+        <div className={classNames('cluster tight', elements.actions)}>
           {program.timeline.length > 0 && (
             <CalendarSubscription
               file={path('/:lang?/program/:programId/calendar.ics', { programId: program.id })}
@@ -75,7 +75,7 @@ function Offer({ program }: { program: ProgramData }) {
   const words = messages.program;
   if (program.state !== 'upcoming') {
     return (
-      <div className={classNames('columns-768', styles.offer, styles.afterStart)}>
+      <div className="cluster gap-5">
         <AfterStart state={program.state} />
         {program.state !== 'cancelled' && <Included items={program.whatsIncluded} />}
       </div>
@@ -83,7 +83,7 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <>
-      <div className={classNames('columns-768', styles.offer, styles.bar)}>
+      <div className={classNames('columns bar bleed', styles.offer)}>
         <p className="column">
           <span className="small soft">{words.price}</span>
           <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
@@ -112,7 +112,7 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   }[state];
   return (
     <>
-      <p className={classNames('whole', styles.started)}>
+      <p className="remark full">
         <span>{text}</span>
         {state !== 'started' && (
           <span>
@@ -146,7 +146,7 @@ function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: Progr
           ...(hours > 0 ? [{ label: [stats.hours(hours), gives.hours].filter(Boolean).join(' '), figure: hours }] : []),
         ];
   return (
-    <dl className={classNames('counts hairlineAbove from-5 screenOnly', styles.stats)} aria-label={stats.title}>
+    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={stats.title}>
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -195,19 +195,14 @@ function Included({ items }: { items: string[] }) {
 
   return (
     <div ref={wrapper} className="unbroken">
-      <button
-        type="button"
-        popoverTarget="included"
-        popoverTargetAction="show"
-        className={classNames('touchable medium', styles.toggle)}
-      >
+      <button type="button" popoverTarget="included" popoverTargetAction="show" className="touchable medium underlined">
         {words.included}
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />
           <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
         </svg>
       </button>
-      <div id="included" popover="auto" className={elements.popover}>
+      <div id="included" popover="auto" className={classNames('frame', elements.popover)}>
         <ul className="dashes stack gap-2">
           {items.map((item) => (
             <li key={item}>{item}</li>
@@ -225,7 +220,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
   const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
     <section aria-labelledby="full-access" className="pageWidth section screenOnly">
-      <div className={classNames('columns-768 halves perforated onDark', styles.ticket)}>
+      <div className={classNames('columns-768 perforated onDark', styles.ticket)}>
         <div className="column gap-5">
           <h2 id="full-access" className="title">
             {fullAccess.title}
@@ -239,7 +234,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
         </div>
         <div className="stack gap-4 top">
           <h3 className="eyebrow">{messages.program.included}</h3>
-          <ul>
+          <ul className="ruled small">
             {program.whatsIncluded.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -257,17 +257,17 @@ function TimelineCard({ item }: { item: TimelineItem }) {
   const eventPath = useEventPath();
   return (
     <>
-      <div className={classNames('pad-6', styles.date)}>
+      <div className={styles.date}>
         <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
       <article className={classNames('diamond stack gap-2', styles.card)}>
-        <p className="eyebrow cluster">
+        <p className="small cluster tight">
           <EventMark
             event={item}
-            className={classNames('inCategory', isLive(item) && 'marked', styles.status)}
+            className={classNames('eyebrow inCategory', isLive(item) && 'marked', styles.status)}
             otherwise={item.isToday ? when.today : when.upcoming}
           />
-          <span className={classNames('soft medium', styles.venue)}>{item.location}</span>
+          <span className="soft">{item.location}</span>
         </p>
         <h3 className="subheading">{hyphenate(item.name)}</h3>
         {item.description && <p className="small measure">{item.description}</p>}
@@ -278,14 +278,14 @@ function TimelineCard({ item }: { item: TimelineItem }) {
             {item.priceNote && <span>{`, ${item.priceNote}`}</span>}
           </p>
         )}
+        <div className={classNames('cluster gap-2 screenOnly', styles.links)}>
+          <Link to={eventPath(item)} className={button('outline', { small: true })}>
+            {card.viewEvent}
+            <span className="visuallyHidden">{`: ${item.name}`}</span>
+          </Link>
+          <SaveButton event={item} />
+        </div>
       </article>
-      <div className={classNames('cluster gap-2 above-6 screenOnly', styles.links)}>
-        <Link to={eventPath(item)} className={button('outline', { small: true })}>
-          {card.viewEvent}
-          <span className="visuallyHidden">{`: ${item.name}`}</span>
-        </Link>
-        <SaveButton event={item} />
-      </div>
     </>
   );
 }
@@ -294,7 +294,7 @@ function TimelineCard({ item }: { item: TimelineItem }) {
 function UnannouncedCard() {
   const { card, program } = useMessages();
   return (
-    <div className={classNames('spread gap-5 middle', styles.unannounced)}>
+    <div className="spread gap-5 middle frame">
       <div className="stack gap-2">
         <p className="subheading">{program.none}</p>
         <p>

@@ -24,7 +24,6 @@ import { useFadeIn } from '#app/ui/use-fade-in.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
-import styles from './programs.module.css';
 
 export const handle: PageHandle = { parameters: programParameters };
 
@@ -113,7 +112,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       words={words}
       list={loaderData}
       text={words.subtext}
-      className={classNames('pageWidth', styles.page)}
+      className="pageWidth pageEnd"
       tabs={<ProgramTabs {...loaderData} />}
       onward={<CategorySubscription category={category} />}
       filters={
@@ -122,7 +121,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
     >
       {programs.length === 0 ? (
-        <div className="stack gap-4 start from-8 pageEnd">
+        <div className="stack gap-4 start from-7 pageEnd">
           <p className="subheading">{words.none}</p>
           {view === 'current' && past && (
             <TextLink to={list + past.query} preventScrollReset>
@@ -134,7 +133,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           </TextLink>
         </div>
       ) : (
-        <ol className="divided">
+        <ol className="divided airy">
           {programs.map((program, index) => (
             <li key={program.id}>
               <ProgramCard program={program} main={index === 0} />
@@ -186,11 +185,8 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
   const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article
-      ref={ref}
-      className={classNames('columns-640 oneTwo apart card', styles.card, categoryColour(program.category))}
-    >
-      <div className={classNames('media tall tinted', styles.picture)}>
+    <article ref={ref} className={classNames('columns-768 wideLast apart card', categoryColour(program.category))}>
+      <div className="media tall tinted band">
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
       <div className="column gap-4 start">
@@ -199,7 +195,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
           {mark && <span className="badge">{mark}</span>}
         </p>
         <h2 className="title underlinedOnHover">{hyphenate(program.title)}</h2>
-        <dl className={classNames('cluster medium', styles.facts)}>
+        <dl className="cluster tight medium">
           {facts.map(
             ({ term, text, className }) =>
               text && (

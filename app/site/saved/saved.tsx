@@ -22,7 +22,6 @@ import { CalendarIcon } from '#app/ui/icons.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { PageIntro, Section } from '#app/ui/section.tsx';
-import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */
 export const handle: PageHandle = { parameters: ['events'], freeText: ['events'] };
@@ -71,9 +70,13 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         {!isEmpty && (
           <>
             <p>{words.take}</p>
-            <div className={elements.actions}>
+            <div className={classNames('cluster tight', elements.actions)}>
               <Share text={`${house.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
-              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={elements.action}>
+              <a
+                href={path('/:lang?/saved.ics') + savedQuery(ids)}
+                type="text/calendar"
+                className={classNames('touchable small medium underlinedOnHover', elements.action)}
+              >
                 <CalendarIcon />
                 {ownCalendar.add}
               </a>
@@ -87,12 +90,12 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <Elsewhere key={other.language} {...other} />
       ))}
       {past.length > 0 && (
-        <Section id="past" title={words.past} className={styles.section}>
+        <Section id="past" title={words.past}>
           <EventRows events={past} main />
         </Section>
       )}
       {missing.length > 0 && (
-        <div className="spread middle soft hairlineAbove hairlineBelow above-6 pad-3">
+        <div className="spread middle soft hairlineAbove hairlineBelow above-5 pad-3">
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -135,10 +138,10 @@ function Nothing() {
   const words = savedWords(useLanguage());
   const path = usePath();
   return (
-    <div className="stack gap-5 start hairlineAbove from-8">
+    <div className="stack gap-5 start hairlineAbove from-7">
       <p className="heading">{words.none}</p>
-      <p className={styles.withScripts}>{words.how}</p>
-      <p className={classNames('prose', styles.withoutScripts)}>{words.noScripts}</p>
+      <p className="scripted">{words.how}</p>
+      <p className="prose unscripted">{words.noScripts}</p>
       <Link to={path('/:lang?/events')} className={button('outline')}>
         {words.toEvents}
       </Link>
@@ -150,10 +153,10 @@ function Nothing() {
 function Elsewhere({ language: other, events }: SavedData['elsewhere'][number]) {
   const words = savedWords(useLanguage());
   return (
-    <Section id={`elsewhere-${other}`} title={words.onlyIn[other]} className={styles.section}>
+    <Section id={`elsewhere-${other}`} title={words.onlyIn[other]}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
-          <li key={event.id} className={classNames('card', styles.elsewhere)}>
+          <li key={event.id} className="card spread middle pad-4">
             <h3 lang={other} className="subheading">
               <Link
                 reloadDocument

@@ -147,7 +147,7 @@ export function SearchResult(props: SearchResultProps) {
         </p>
       </div>
       {children}
-      {event && <SaveButton event={event} className={styles.save} />}
+      {event && <SaveButton event={event} className="corner" />}
     </article>
   );
 }
@@ -156,9 +156,9 @@ export function SearchResult(props: SearchResultProps) {
 export function SearchSection(props: { title: string; children: ReactNode; plain?: boolean }) {
   const { title, children, plain = false } = props;
   return (
-    <section className={classNames('columns-900 inkAbove from-4 to-8', styles.section)}>
+    <section className="columns-1000 margined inkAbove from-5 to-7">
       <h2 className="subheading">{title}</h2>
-      <ul className={plain ? undefined : classNames('divided', styles.list)}>{children}</ul>
+      <ul className={plain ? undefined : 'divided airy'}>{children}</ul>
     </section>
   );
 }

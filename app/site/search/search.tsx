@@ -11,6 +11,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
+import fields from '#app/ui/field.module.css';
 import { MailboxLink, TextLink } from '#app/components/links.tsx';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
@@ -62,7 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <search>
         <form
           action={action}
-          className={styles.form}
+          className="columns withEnd pageIntro"
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -83,17 +84,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames('titleFont', styles.field)}
+            className={classNames('titleFont', fields.control, styles.field)}
             onInput={answer}
           />
-          <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
+          <button type="submit" className={button('ink', { small: true })}>
             {words.find}
           </button>
         </form>
       </search>
       <output className="visuallyHidden">{isSettled && (isUnavailable ? words.unavailable : countInWords)}</output>
       {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
-      {isUnavailable && !isPending && <p className="lede measure below-6">{words.unavailable}</p>}
+      {isUnavailable && !isPending && <p className="lede measure below-5">{words.unavailable}</p>}
       <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
@@ -108,7 +109,7 @@ function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
   return (
-    <div className="stack gap-4 from-4 to-8">
+    <div className="stack gap-4 from-5 to-7">
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
       <ul className="cluster separate pad-1">

@@ -59,7 +59,7 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
   const words = useMessages().teens;
   return (
-    <dl className={classNames('pageWidth columns fourths counts from-7', styles.stats)} aria-label={words.figures}>
+    <dl className="pageWidth columns fourths counts from-7" aria-label={words.figures}>
       {stats.map(({ value, label }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -73,7 +73,7 @@ function Stats({ stats }: Pick<TeensData, 'stats'>) {
 function About({ about }: Pick<TeensData, 'about'>) {
   const [first, ...others] = about.paragraphs;
   return (
-    <section aria-labelledby="about" className="pageWidth section columns-900 wideLast">
+    <section aria-labelledby="about" className="pageWidth section columns-1000 wideLast">
       <h2 id="about" className="title">
         {about.title}
       </h2>
@@ -92,17 +92,17 @@ function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <Section id="points" title={words.points}>
-      <div className="columns-900 wideFirst apart">
+      <div className="columns-1000 wideFirst apart">
         <figure>
           <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
-          <figcaption className="stack gap-1 from-4">
+          <figcaption className="stack gap-1 from-5">
             <span className="subheading">{teens.video.title}</span>
             <span className="small soft">{teens.video.description}</span>
           </figcaption>
         </figure>
         <ol className={classNames('counted', styles.list)}>
           {teens.points.map(({ title, description }) => (
-            <li key={title} className="number hairlineBelow">
+            <li key={title} className="columns number pad-4 hairlineBelow">
               <h3 className="subheading">{title}</h3>
               <TextBlocks className="small" text={description} />
             </li>
@@ -117,13 +117,13 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="steps" className={styles.steps}>
-      <div className="pageWidth">
+      <div className="pageWidth section">
         <h2 id="steps" className="title">
           {words.steps}
         </h2>
-        <ol className={classNames('columns fourths counted above-7', styles.stepList)}>
+        <ol className="grid counted from-7">
           {steps.map(({ title, description }) => (
-            <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
+            <li key={title} className="stack gap-3 top from-5 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
               <TextBlocks text={description} />
             </li>
@@ -175,25 +175,25 @@ function TeensHero({ teens }: { teens: TeensData }) {
   const house = useHouse();
   const { state, days, month } = teens.bookingWindow;
   return (
-    <header className={classNames('columns-900 wideFirst', styles.hero)}>
-      <div className={classNames('stack gap-5', styles.heroText)}>
+    <header className={classNames('columns-1000 wideFirst', styles.hero)}>
+      <div className={classNames('stack gap-4', styles.heroText)}>
         <p className="eyebrow">{words.eyebrow}</p>
         <h1 className="display">{hyphenate(teens.title)}</h1>
-        <div className={classNames('cluster inkAbove from-4', styles.dates)}>
+        <div className="spread inkAbove from-5">
           <p className="stack gap-3">
             <span className="eyebrow">{words.bookingWindow[state]}</span>
-            <span className={classNames('stack gap-2 titleFont', styles.days)}>
+            <span className="titleFont">
               {state === 'over' ? (
-                <span className={classNames('whole', styles.toBeAnnounced)}>{words.toBeAnnounced}</span>
+                <span className="heading">{words.toBeAnnounced}</span>
               ) : (
                 <>
-                  <span className={styles.number}>{`${days} `}</span>
-                  <span className={styles.month}>{month}</span>
+                  <span className="display">{`${days} `}</span>
+                  <span className="subheading">{month}</span>
                 </>
               )}
             </span>
           </p>
-          <div className={classNames('stack gap-3 start', styles.booking)}>
+          <div className="stack gap-3 start">
             <p>{words.note[state]}</p>
             <NewTabLink href={chatLink(house, words.message[state])} className={classNames(button(), 'round')}>
               {words.book[state]}
@@ -202,7 +202,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
           </div>
         </div>
         <TextBlocks className="lede" text={teens.description} />
-        <div className={classNames(elements.actions, styles.actions)}>
+        <div className={classNames('cluster tight', elements.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>
       </div>
@@ -220,14 +220,14 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className="pageWidth section">
-      <div className={classNames('columns-900 perforated', styles.ticket)}>
-        <div className="stack gap-6">
+      <div className={classNames('columns-1000 perforated', styles.ticket)}>
+        <div className="stack gap-5">
           <h2 id="price" className="title">
             {words.price}
           </h2>
           <div>
             <h3 className="eyebrow">{words.includes}</h3>
-            <ul className="columns-640 halves ruled above-3 tight">
+            <ul className="columns-768 halves ruled above-3 tight">
               {teens.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -235,7 +235,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
           </div>
         </div>
         <div className={classNames('column gap-4', styles.stub)}>
-          <p className={classNames('titleFont price', styles.price)}>{teens.price}</p>
+          <p className="titleFont price">{teens.price}</p>
           <p className="small">{words.fixed}</p>
           <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), 'round')}>
             {words.action[teens.bookingWindow.state]}

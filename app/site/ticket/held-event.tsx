@@ -94,7 +94,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </section>
         )}
         {facts?.calendar && (
-          <div className={elements.actions}>
+          <div className={classNames('cluster tight', elements.actions)}>
             <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
           </div>
         )}

@@ -146,7 +146,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
         </p>
       )}
       {order ? (
-        <div className="stack gap-5 above-4">
+        <div className="stack gap-5 above-5">
           {order.upcoming.map((event) => (
             <HeldEvent key={event.id} event={event} result={result} />
           ))}

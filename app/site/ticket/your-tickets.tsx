@@ -55,7 +55,7 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
       )}
       <Bought orders={upcoming} />
       {past.length > 0 && (
-        <section aria-labelledby="past" className="above-6">
+        <section aria-labelledby="past" className="above-5">
           <h2 id="past" className="subheading below-3">
             {words.past}
           </h2>
