@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -152,6 +152,37 @@ export async function shareNotified(tx: Queries, from: string, to: string): Prom
     await setNotified(tx, { ...row, holderId: to }, '<');
 }
 
+/** The emails to a person about a change of an event. */
+const changesOfEvent = (holderId: string, event: string) => (message: ExpressionBuilder<Tables, 'messages'>) =>
+  message.and([
+    message.and({ holderId, kind: 'changed' }),
+    message('sentAt', 'is', null),
+    message('givenUpAt', 'is', null),
+    message('details', 'like', `{"event":"${event}",%`),
+  ]);
+
+/** Whether a person with a seat of a kind knows what is published of an event, and no email about a change of it waits for them. */
+export async function isUpToDate(
+  db: Queries,
+  { id: holderId, language }: { id: string; language: Language },
+  seat: SeatKind,
+  event: PublishedEvent,
+): Promise<boolean> {
+  const known = await knownFacts(db, holderId, event.id);
+  if (known === undefined || !isNotified({ facts: known, seat, language, isAway: false }, factsToTell(event)))
+    return false;
+  const waiting = db.selectFrom('messages').select('key').where(changesOfEvent(holderId, event.id));
+  return (await waiting.executeTakeFirst()) === undefined;
+}
+
+async function knownFacts(db: Queries, holderId: string, event: string): Promise<string | undefined> {
+  const known = db
+    .selectFrom('notified')
+    .select('facts')
+    .where((row) => row.and({ holderId, event }));
+  return (await known.executeTakeFirst())?.facts;
+}
+
 /** Whether a person is told just now, for the first time, that an event is cancelled. */
 export async function isCancellationNew(
   db: Queries,
@@ -160,18 +191,14 @@ export async function isCancellationNew(
   at: string,
 ): Promise<boolean> {
   if (!isCancelled(event)) return false;
-  const known = await db
-    .selectFrom('notified')
-    .select('facts')
-    .where((row) => row.and({ holderId, event: event.id }))
-    .executeTakeFirst();
+  const known = await knownFacts(db, holderId, event.id);
   // An email that was to say so, and has not been tried, says nothing any more once the money is back.
   const { numDeletedRows } = await db
     .deleteFrom('messages')
-    .where((row) => row.and({ holderId, kind: 'changed', sentAt: null, tries: 0 }))
-    .where('details', 'like', `{"event":"${event.id}",%`)
+    .where(changesOfEvent(holderId, event.id))
+    .where('tries', '=', 0)
     .executeTakeFirst();
-  const isKnown = known === undefined || readFacts(known.facts).isCancelled;
+  const isKnown = known === undefined || readFacts(known).isCancelled;
   if (isKnown && numDeletedRows === 0n) return false;
   await noteNotified(db, holderId, event, at);
   return true;
