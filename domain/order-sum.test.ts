@@ -64,12 +64,12 @@ describe('money', () => {
   test('each dispute is held while it is open; warnings and prevented ones are none', () => {
     const first = dispute('dp_1', 'needs_response', 40_000);
     const other = dispute('dp_2', 'under_review', 20_000);
-    expect(sumOf(first, other).held).toBe(60_000);
-    expect(sumOf(first, other, dispute('dp_1', 'won', 40_000, 1)).held).toBe(20_000);
-    expect(sumOf(dispute('dp_1', 'warning_needs_response', 40_000)).held).toBe(0);
-    expect(sumOf(dispute('dp_1', 'prevented', 40_000)).held).toBe(0);
+    expect(sumOf(first, other).disputed).toBe(60_000);
+    expect(sumOf(first, other, dispute('dp_1', 'won', 40_000, 1)).disputed).toBe(20_000);
+    expect(sumOf(dispute('dp_1', 'warning_needs_response', 40_000)).disputed).toBe(0);
+    expect(sumOf(dispute('dp_1', 'prevented', 40_000)).disputed).toBe(0);
     // Kept before disputes had ids, and told again since.
-    expect(sumOf(dispute('', 'needs_response', undefined), dispute('dp_1', 'won', 40_000, 1)).held).toBe(0);
+    expect(sumOf(dispute('', 'needs_response', undefined), dispute('dp_1', 'won', 40_000, 1)).disputed).toBe(0);
   });
 });
 
@@ -335,8 +335,8 @@ test('is total: amounts are never negative, and what is void has a reason', () =
   fc.assert(
     fc.property(fc.array(anyFact, { maxLength: 24 }), (facts) => {
       const sums = orderOf(sold, facts);
-      const { received, returned, promised, held, settled: otherwise, undecided } = sums;
-      for (const each of [received, returned, promised, held, otherwise, undecided])
+      const { received, returned, promised, disputed, settled: otherwise, undecided } = sums;
+      for (const each of [received, returned, promised, disputed, otherwise, undecided])
         expect(each).toBeGreaterThanOrEqual(0);
       const isRefunded = sums.state === 'refunded';
       expect(isRefunded && sums.voided.size < sold.tickets.length).toBe(false);

@@ -112,7 +112,7 @@ function moneyOf(ofKind: Context['ofKind']) {
   const settledBy = (...ways: Of<'settled'>['how'][]) =>
     sum(settled.filter(({ how }) => ways.includes(how)).map(({ amount }) => amount));
   const cash = settledBy('cash', 'transfer');
-  const disputes = presentDisputes(ofKind('dispute'));
+  const disputes = present(ofKind('dispute'), ({ dispute }) => dispute);
   const about = ({ amount = Math.max(0, received - byProvider - cash) }: Of<'dispute'>) => amount;
   const lost = sum(disputes.filter(({ status }) => status === 'lost').map(about));
   const returned = byProvider + lost + cash;
@@ -124,7 +124,7 @@ function moneyOf(ofKind: Context['ofKind']) {
     /** What an editor has done at the provider, who has not said so yet. */
     promised,
     /** What open disputes are about. */
-    held: sum(disputes.filter(({ status }) => openDisputes.has(status)).map(about)),
+    disputed: sum(disputes.filter(({ status }) => openDisputes.has(status)).map(about)),
     /** What was settled without money. */
     settled: settledBy('credit', 'access'),
     /** What the provider has said of refunds in all, those that failed included. */
@@ -135,12 +135,6 @@ function moneyOf(ofKind: Context['ofKind']) {
 
 /** A warning is not a dispute yet, and one that was prevented never was. */
 const openDisputes: ReadonlySet<string> = new Set(['needs_response', 'under_review']);
-
-/** A statement without an id is from before ids were kept: it is about the first dispute that has one. */
-function presentDisputes(statements: readonly Of<'dispute'>[]): Of<'dispute'>[] {
-  const first = statements.find(({ dispute }) => dispute !== '')?.dispute ?? '';
-  return present(statements, ({ dispute }) => dispute || first);
-}
 
 /**
  * Of the decisions about one seat the last one is meant. A seat is given up for money only as far as the money was returned: where a
@@ -217,7 +211,7 @@ function isSeatUnknown({ sold: { tickets, seatPrices }, undecided }: Context): b
 function stateOf(money: Context['money'], { isOver, isToCheck }: Record<'isOver' | 'isToCheck', boolean>): OrderState {
   if (money.isWhole) return 'refunded';
   if (isOver) return 'cancelled';
-  if (money.held > 0) return 'disputed';
+  if (money.disputed > 0) return 'disputed';
   if (money.returned + money.promised > 0) return 'part-refunded';
   return isToCheck ? 'to-check' : 'paid';
 }

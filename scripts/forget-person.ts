@@ -22,7 +22,6 @@ const SIGNATURES = [
   ['draftFields', 'editorName', 'editor'],
   ['documents', 'updatedBy', undefined],
   ['Masters', 'createdBy', undefined],
-  ['Masters', 'updatedBy', undefined],
 ] as const;
 /** What stands in place of the name, in every language. */
 const NAMELESS = '–';

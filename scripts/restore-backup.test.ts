@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { createSecretCheck } from '#server/auth/secret.ts';
-import { migrate, migrationsFor } from '#server/database/migrate.ts';
+import { migrationsFor } from '#server/database/migrate.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { createDocumentStore } from '#server/documents/document-store.ts';
-import { openEmpty, openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { makeFormer } from '#tests/fixtures/former-database.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
 import { forgetPerson } from './forget-person.ts';
 import { restore } from './restore-backup.ts';
@@ -180,35 +181,36 @@ test('without a file the backups are named', async () => {
   await expect(restore(fresh.directory, join(fresh.directory, 'none.sqlite'), SECRET)).rejects.toThrow(copy);
 });
 
-test.each([
-  ['of this version', migrationsOnDisk],
-  ['of the version before guests', migrationsOnDisk.filter(({ name }) => name < '032')],
-])('a backup %s does not bring back whoever was forgotten since', async (_, applied) => {
-  const former = await openEmpty('sqlite');
-  onTestFinished(() => former.remove());
-  await migrate(former.database, applied);
-  const signedUp = at(0).toISOString();
-  for (const id of ['quokka', 'wombat']) {
-    const user = {
-      id,
-      name: id,
-      email: `${id}@example.com`,
-      emailVerified: 1,
-      createdAt: signedUp,
-      updatedAt: signedUp,
-      role: null,
-    };
-    for (const { kysely } of [former.database, fresh.database]) await kysely.insertInto('user').values(user).execute();
-  }
-  const later = join(fresh.directory, 'backups/lyceum-2.sqlite');
-  backup(former.directory, later);
-  await forgetPerson(fresh, 'quokka@example.com');
-  await fresh.database.kysely.destroy();
-  const lines = await restore(fresh.directory, later, SECRET);
-  expect(lines).toContain('Taken out of it: 1 person forgotten since it was made');
-  const bytes = readFileSync(join(fresh.directory, 'lyceum.sqlite'), 'latin1');
-  expect(bytes).toContain('wombat@example.com');
-  expect(bytes).not.toContain('quokka');
-  // What stands beside the backups says nobody's name.
-  expect(readFileSync(join(fresh.directory, 'backups/forgotten'), 'utf8')).not.toContain('quokka');
-});
+test.each(['of this version', 'of 1.1.0'])(
+  'a backup %s does not bring back whoever was forgotten since',
+  async (version) => {
+    const former = await openMigrated('sqlite');
+    onTestFinished(() => former.remove());
+    if (version === 'of 1.1.0') await makeFormer(former.database);
+    const signedUp = at(0).toISOString();
+    for (const id of ['quokka', 'wombat']) {
+      const user = {
+        id,
+        name: id,
+        email: `${id}@example.com`,
+        emailVerified: 1,
+        createdAt: signedUp,
+        updatedAt: signedUp,
+        role: null,
+      };
+      for (const { kysely } of [former.database, fresh.database])
+        await kysely.insertInto('user').values(user).execute();
+    }
+    const later = join(fresh.directory, 'backups/lyceum-2.sqlite');
+    backup(former.directory, later);
+    await forgetPerson(fresh, 'quokka@example.com');
+    await fresh.database.kysely.destroy();
+    const lines = await restore(fresh.directory, later, SECRET);
+    expect(lines).toContain('Taken out of it: 1 person forgotten since it was made');
+    const bytes = readFileSync(join(fresh.directory, 'lyceum.sqlite'), 'latin1');
+    expect(bytes).toContain('wombat@example.com');
+    expect(bytes).not.toContain('quokka');
+    // What stands beside the backups says nobody's name.
+    expect(readFileSync(join(fresh.directory, 'backups/forgotten'), 'utf8')).not.toContain('quokka');
+  },
+);

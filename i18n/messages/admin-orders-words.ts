@@ -31,7 +31,7 @@ const en = {
   refundDue: { yes: 'a refund is due', no: 'no refund is due' },
   promised: (amount: string) => `${amount} noted, not confirmed by the provider yet`,
   settled: (amount: string) => `${amount} settled otherwise`,
-  held: (amount: string) => `${amount} held by disputes`,
+  disputed: (amount: string) => `${amount} held by disputes`,
   owed: counted(
     'order to refund: its event is cancelled, or has no such seat',
     'orders to refund: their events are cancelled, or have no such seats',
@@ -204,7 +204,7 @@ const ru: typeof en = {
   refundDue: { yes: 'возврат положен', no: 'возврат не положен' },
   promised: (amount) => `${amount} отмечено, сервис этого пока не подтвердил`,
   settled: (amount) => `${amount} улажено иначе`,
-  held: (amount) => `${amount} в спорах`,
+  disputed: (amount) => `${amount} в спорах`,
   owed: (count) => `Нужно вернуть деньги, потому что событие отменено или таких мест нет: ${orders(count)}`,
   noName: 'Без имени',
   unassigned: 'Пока неясно, на что',

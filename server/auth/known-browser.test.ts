@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { withPresentCookies } from './cookie-names.ts';
 import { readKnownBrowser } from './rate-limits.ts';
 
 const options = { secret: 'a secret of the test', secure: true };
@@ -55,13 +54,4 @@ describe('what we have not written is nothing', () => {
   test('under another secret', () => {
     expect(read(`__Host-site.device=${good}`, { ...options, secret: 'another' }).keyFor(anna)).toBeUndefined();
   });
-});
-
-test.each([
-  ['what a version before has set', 'a=b; __Host-lyceum.session_token=x', 'a=b; __Host-site.session_token=x'],
-  ['also without https', 'lyceum.device=x', 'site.device=x'],
-  ['not what stands there beside the present one', 'lyceum.device=x; site.device=y', 'site.device=y'],
-  ['nothing else of that name', 'lyceum.theme=x', 'lyceum.theme=x'],
-])('cookies have their present names: %s', (_, before, expected) => {
-  expect(withPresentCookies(new Headers({ Cookie: before })).get('Cookie')).toBe(expected);
 });

@@ -7,7 +7,6 @@ import { resetEmail } from '#server/mail/account-emails.ts';
 import { accountOf, emailProblem, nameOf, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
 import { heardLimits } from './rate-limits.ts';
 import { sessionOf, toAuthError, type AuthSession, type OfRequest, type RequestInfo } from './request-session.ts';
@@ -21,10 +20,9 @@ export type RequestAuth = ReturnType<typeof createRequestAuth>;
  */
 export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
   const dependencies = { ...given, limits: heardLimits(given.limits, info.onLimited) };
-  const request = { ...info, headers: withPresentCookies(info.headers) };
   const { google, limits } = dependencies;
-  const { headers, address } = request;
-  const ofRequest = sessionOf(dependencies, request);
+  const { headers, address } = info;
+  const ofRequest = sessionOf(dependencies, info);
   const { session, attemptBy, startSession, endSession, passOnCookies, reportFailure } = ofRequest;
   return {
     /** The person whose session cookie came with the request. @throws DatabaseUnavailableError */

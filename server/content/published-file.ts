@@ -22,7 +22,7 @@ import {
 } from './published-schema.ts';
 import { hasSeats, writeSeats, type CountedSeat } from './seat-states.ts';
 import { LEFT_OUT, leftOutIn, leftOutNames, setLeftOut, withLeftOut, type LeftOutOfPages } from './left-out.ts';
-import { completed, leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
+import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which publication of the database is published in the file. */
 export interface PublicationId {
@@ -60,7 +60,6 @@ export class PublishedFile {
   readonly #reader: Connection;
   readonly #isSearched: boolean;
   readonly #leaveOut: (connection: Connection, at: string) => void;
-  readonly #inTheirPlace: () => Iterable<DocumentChange>;
   readonly #inTurn = pLimit(1);
 
   /**
@@ -72,7 +71,6 @@ export class PublishedFile {
    */
   constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => [], { isShown = true } = {}) {
     this.path = join(directory, PUBLISHED_FILE);
-    this.#inTheirPlace = inTheirPlace;
     this.#isSearched = isShown;
     this.#leaveOut = (connection, at) => {
       if (isShown) setLeftOut(connection, leaveOutBroken(connection, at, inTheirPlace));
@@ -164,23 +162,6 @@ export class PublishedFile {
   /** What is published and pages do not show as it is: documents, and what is wrong with those and with pictures. */
   leftOut(): LeftOutOfPages {
     return leftOutIn(this.#reader);
-  }
-
-  /** The documents from before they had all their fields, as pages show them: what they lack is from those in their place. */
-  completed(): DocumentChange[] {
-    const names = new Set(this.leftOut().documents);
-    return (names.size === 0 ? [] : [...this.#inTheirPlace()]).flatMap((each) => {
-      const document = names.has(documentName(each)) ? this.document(each) : undefined;
-      const whole = document && completed(document, each);
-      // The next one of this name is only in its place.
-      if (whole) names.delete(documentName(each));
-      return whole ?? [];
-    });
-  }
-
-  /** What stands in place of a document where there would be no site without it, the nearest first. */
-  *inPlaceOf(key: DocumentKey): Generator<DocumentChange> {
-    for (const each of this.#inTheirPlace()) if (documentName(each) === documentName(key)) yield each;
   }
 
   /**

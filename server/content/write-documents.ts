@@ -177,13 +177,12 @@ export function leaveOutBroken(
     for (const given of names.size === 0 ? [] : inTheirPlace()) {
       const before = readDocument(connection, given);
       const document = { ...given, value: asOpenAs(given.value, before?.value) };
-      const shown = (before && completed(before, document)) ?? document;
-      if (!names.has(documentName(document)) || checkDocument(shown).problems.length > 0) continue;
+      if (!names.has(documentName(document)) || checkDocument(document).problems.length > 0) continue;
       names.delete(documentName(document));
       if (before?.value === undefined) putDocument(connection, document, before, at);
       // What is published stays written: nobody has published what is shown instead.
       const { lastChange } = readDocument(connection, document)!;
-      derive(connection, document, { document: { ...shown, lastChange: lastChange! } });
+      derive(connection, document, { document: { ...document, lastChange: lastChange! } });
       indexDocument(connection, document, words);
     }
   };
@@ -200,18 +199,6 @@ export function leaveOutBroken(
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
   return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
 }
-
-/** A document from before it had all its fields, with those that it lacks from another one; undefined where these do not make it right. */
-export function completed(document: DocumentChange, { value: from }: DocumentChange): DocumentChange | undefined {
-  const { value } = document;
-  if (!isFields(value) || !isFields(from) || checkDocument({ ...document, value }).problems.length === 0)
-    return undefined;
-  const whole = { ...document, value: asOpenAs({ ...from, ...value }, value) };
-  return checkDocument(whole).problems.length === 0 ? whole : undefined;
-}
-
-const isFields = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The documents that one names. */
 function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey[] {

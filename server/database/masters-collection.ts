@@ -17,14 +17,12 @@ export type MastersCollection = ReturnType<typeof createMastersCollection>;
 
 /** The collection `Masters` (docs/rules.md, Editors). Every method may throw `DatabaseUnavailableError`. @param now the present instant */
 export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()) {
-  // An earlier version of the site could remove an entry by giving it an instant here.
-  const present = () => kysely.selectFrom('Masters').where('removedAt', 'is', null);
+  const all = kysely.selectFrom('Masters');
   return {
     /** Adds an entry, once however often the same words are sent. @returns its id */
     async add(fields: MasterFields, by: string): Promise<string> {
       const id = idOf(fields);
       const { programs, events, ...texts } = fields;
-      const at = now().toISOString();
       await kysely
         .insertInto('Masters')
         .values({
@@ -32,31 +30,23 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
           ...texts,
           programs: JSON.stringify(programs),
           events: JSON.stringify(events),
-          createdAt: at,
+          createdAt: now().toISOString(),
           createdBy: by,
-          revision: 1,
-          updatedAt: at,
-          updatedBy: by,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       return id;
     },
     async get(id: string): Promise<MasterEntry | undefined> {
-      const row = await present().select(columns).where('id', '=', id).executeTakeFirst();
+      const row = await all.select(columns).where('id', '=', id).executeTakeFirst();
       return row && entryOf(row);
     },
     /** The newest first, and how many there are in all. */
     async newest(most: number): Promise<{ entries: MasterEntry[]; total: number }> {
-      const { total } = await present()
+      const { total } = await all
         .select(({ fn }) => fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
-      const rows = await present()
-        .select(columns)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute();
+      const rows = await all.select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute();
       // PostgreSQL counts in bigint, which arrives as text.
       return { entries: rows.map(entryOf), total: Number(total) };
     },

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 /** A file of `db/migrations/`. Files are applied in the order of their names, each once. */
 export interface MigrationFile {
-  /** `001-identity.sql` for both databases; `004-name.sqlite.sql` and `004-name.postgres.sql` where they differ. */
+  /** `100-schema.sql` for both databases; `101-name.sqlite.sql` and `101-name.postgres.sql` where they differ. */
   name: string;
   /** Any number of SQL statements, triggers and functions included. */
   sql: string;
@@ -30,7 +30,7 @@ export function migrate({ kysely, type }: Database, files: readonly MigrationFil
     }
     await sql`create table if not exists "migrations"
       ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(tx);
-    const pending = await pendingIn(tx, migrationsFor(type, files));
+    const pending = await pendingIn(tx, type, files);
     for (const { name, sql: text, hash } of pending) {
       // Without parameters both drivers take any number of statements in one call, and know where each of them ends.
       await sql.raw(text).execute(tx);
@@ -62,13 +62,21 @@ export async function pendingMigrations(
   { kysely, type }: Database,
   files: readonly MigrationFile[],
 ): Promise<string[]> {
-  return (await pendingIn(kysely, migrationsFor(type, files))).map(({ name }) => name);
+  return (await pendingIn(kysely, type, files)).map(({ name }) => name);
 }
 
 type NamedMigration = ReturnType<typeof migrationsFor>[number];
 
-/** Those of one database, in order, by names without ending: `001-identity`. */
-export function migrationsFor(type: Database['type'], files: readonly MigrationFile[]) {
+/** The file that takes a database of 1.1.0 over, in place of the first migration. */
+const TAKE_OVER = 'from-1.1';
+/** The migration that made the last schema of 1.x, and the first of all. */
+const [LAST_OF_1, FIRST_OF_1] = ['040-holders', '001-identity'];
+
+/** Those of one database, in order, by names without ending: `100-schema`. */
+export const migrationsFor = (type: Database['type'], files: readonly MigrationFile[]) =>
+  filesFor(type, files).filter(({ name }) => name !== TAKE_OVER);
+
+function filesFor(type: Database['type'], files: readonly MigrationFile[]) {
   const migrations = files.flatMap(({ name: file, sql: text }) => {
     const [, name = '', database] = /^(.*?)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? [];
     const hash = digest('sha256', text, 'hex');
@@ -78,9 +86,19 @@ export function migrationsFor(type: Database['type'], files: readonly MigrationF
 }
 
 /** Those of the migrations that have not been applied. @throws when one that has been is not among them, was changed, or comes after one that has not */
-async function pendingIn(queries: Kysely<Tables>, wanted: readonly NamedMigration[]): Promise<NamedMigration[]> {
+async function pendingIn(
+  queries: Kysely<Tables>,
+  type: Database['type'],
+  files: readonly MigrationFile[],
+): Promise<NamedMigration[]> {
+  const wanted = migrationsFor(type, files);
   const { rows: applied } = await sql<Pick<NamedMigration, 'name' | 'hash'>>`
     select "name", "hash" from "migrations" order by "name"`.execute(queries);
+  if (applied.some(({ name }) => name === FIRST_OF_1)) {
+    await refuseUnfinished(queries, applied);
+    const { sql: takeOver } = filesFor(type, files).find(({ name }) => name === TAKE_OVER)!;
+    return wanted.map((each, index) => (index === 0 ? { ...each, sql: takeOver } : each));
+  }
   for (const { name, hash } of applied) {
     const migration = wanted.find((each) => each.name === name);
     if (migration === undefined) {
@@ -97,4 +115,17 @@ async function pendingIn(queries: Kysely<Tables>, wanted: readonly NamedMigratio
   const late = pending.find(({ name }) => names.some((each) => each > name));
   if (late) throw new Error(`db/migrations/${late.file} comes before what has been applied; give it a later number`);
   return pending;
+}
+
+/** @throws when 1.1.0 was never started with a database of 1.x, or has not come to its end */
+async function refuseUnfinished(queries: Kysely<Tables>, applied: readonly { name: string }[]): Promise<void> {
+  if (!applied.some(({ name }) => name === LAST_OF_1))
+    throw new Error('The database is of a version before 1.1.0; start 1.1.0 with it once, then this version');
+  const { rows } = await sql`
+    select "id" from "holders" where "folded" is null
+    union all select "name" from "settings" where "name" in ('formerWords', 'formerPromises')`.execute(queries);
+  if (rows.length > 0)
+    throw new Error(
+      'Version 1.1.0 has not finished its first start with this database; start it again until its log is quiet',
+    );
 }

@@ -1,28 +1,18 @@
-import { readFileSync } from 'node:fs';
-
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds, hasPostgres } from '#tests/fixtures/test-databases.ts';
+import { makeFormer } from '#tests/fixtures/former-database.ts';
 import { openEmpty, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { createAuth, createHashing } from '#server/auth/better-auth-config.ts';
-import { createDocumentStore } from '#server/documents/document-store.ts';
-import { migrate, migrationsFor } from './migrate.ts';
+import { migrate, migrationsFor, pendingMigrations } from './migrate.ts';
 import { migrations } from './resilient-database.ts';
 
 const nobody = () => Promise.resolve();
 
 const names = migrationsFor('sqlite', migrations).map(({ name }) => name);
-
-test('docs/upgrading.md says of each migration since 1.0.0 what an older process cannot do beside it', () => {
-  const [, table = ''] = /^\*\*Beside the new one\*\*([\s\S]*?)\*\*Going back\*\*/m.exec(
-    readFileSync('docs/upgrading.md', 'utf8'),
-  )!;
-  const since = names.map((name) => name.slice(0, 3)).filter((number) => number > '008');
-  expect(since.filter((number) => !table.includes(`\`${number}\``))).toEqual([]);
-});
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;
@@ -99,40 +89,78 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await expect(migrate(fresh.database, [one])).rejects.toThrow('start a newer version');
   });
 
-  test('009 leaves what was published, and takes away what files said beside it', async () => {
-    const { database } = fresh;
-    const before = migrations.filter(({ name }) => name < '009');
-    await migrate(database, before);
-    for (const number of [1, 2, 3])
-      await sql`insert into "versions" ("kind", "id", "number", "value", "hash", "origin", "by", "at")
-        values ('events', 'event1', ${number}, '{}', ${`hash ${number}`}, 'files', 'files', '2026-11-01T10:00:00.000Z')`.execute(
-        database.kysely,
-      );
-    await sql`insert into "documents" ("kind", "id", "version", "fileVersion", "lastVersion", "revision", "isRemoved", "hasDraft",
-      "search", "updatedAt", "updatedBy") values ('events', 'event1', 2, 3, 3, 0, 0, 0, '', '', '')`.execute(
-      database.kysely,
-    );
-    for (const number of [0, 1]) {
-      await sql`insert into "editions" ("number", "token", "reason", "by", "at")
-        values (${number}, ${`token ${number}`}, 'files', 'files', '2026-11-01T10:00:00.000Z')`.execute(
-        database.kysely,
-      );
-      await sql`insert into "editionChanges" ("edition", "kind", "id", "version")
-        values (${number}, 'events', 'event1', ${number + 1})`.execute(database.kysely);
-    }
-    await migrate(database, migrations);
-    const store = createDocumentStore(database);
-    const { versions } = await store.history({ kind: 'events', id: 'event1' }, 1, 9);
-    expect(versions.map(({ number, publication, origin }) => [number, publication, origin])).toEqual([
-      [2, 1, 'files'],
-      [1, 0, 'files'],
-    ]);
-    expect(await store.version({ kind: 'events', id: 'event1' }, 3)).toBeUndefined();
-    expect((await store.publications(1, 9)).publications.map(({ publication }) => publication.reason)).toEqual([
-      'files',
-      'files',
-    ]);
-    expect(await store.knownFiles()).toBeUndefined();
+  describe('of 1.1.0', () => {
+    const order = {
+      id: 'o',
+      code: 'LY-1',
+      quantity: 1,
+      amount: 400,
+      currency: 'aed',
+      provider: 'stripe',
+      reference: 'pi_1',
+      at: '2026-11-01T10:00:00.000Z',
+      state: 'paid',
+      isTest: 0,
+      needs: '',
+      ...{ what: null, item: null, seat: null, unitPrice: null, gross: null, discount: null, tax: null },
+      ...{ received: 0, returned: 0, settled: 0 },
+    } as const;
+
+    beforeEach(async () => {
+      const { kysely } = fresh.database;
+      await migrate(fresh.database, migrations);
+      await kysely
+        .insertInto('orders')
+        .values({ ...order, disputed: 7 })
+        .execute();
+      const { at } = order;
+      const person = { id: 'h', orderId: 'o', token: 't', name: 'Anna', email: '', phone: '', language: 'en' } as const;
+      await kysely
+        .insertInto('holders')
+        .values({ ...person, isBuyer: 1, folded: 'anna', at })
+        .execute();
+      await makeFormer(fresh.database);
+    });
+
+    test('one is taken over as it is, with what is pending before', async () => {
+      const { kysely } = fresh.database;
+      const facts = { day: '2026-11-26', time: null, isCancelled: false, place: 'The Reading Room' };
+      const at = order.at;
+      await kysely
+        .insertInto('notified')
+        .values({ holderId: 'h', event: 'e', facts: JSON.stringify(facts), at })
+        .execute();
+      const said = { orderId: 'o', what: 'said', by: '', at };
+      await kysely
+        .insertInto('orderHistory')
+        .values([
+          { ...said, id: '1', details: '{"ticket":"t"}', key: 'request:act' },
+          { ...said, id: '2', details: '{"dispute":"","status":"needs_response"}', key: 'dispute::needs_response' },
+          { ...said, id: '3', details: '{"dispute":"dp_1","status":"won"}', key: 'dispute:dp_1:won' },
+        ])
+        .execute();
+      expect(await pendingMigrations(fresh.database, migrations)).toEqual(names);
+      expect(await migrate(fresh.database, migrations)).toEqual(names);
+      expect(await migrate(fresh.database, migrations)).toEqual([]);
+      const [row] = await kysely.selectFrom('orders').selectAll().execute();
+      expect([row?.code, Number(row?.disputed)]).toEqual([order.code, 7]);
+      const [{ facts: after = '' } = {}] = await kysely.selectFrom('notified').select('facts').execute();
+      expect(JSON.parse(after)).toEqual({ ...facts, place: {}, hall: 'in-person', online: 'online', hasLink: true });
+      const history = await kysely.selectFrom('orderHistory').select(['key', 'details']).orderBy('id').execute();
+      expect(history.map(({ key }) => key)).toEqual(['request:act', null, 'dispute:dp_1:won']);
+      expect(JSON.parse(history[0]!.details)).toEqual({ act: 'act', ticket: 't' });
+      const tables = await kysely.introspection.getTables();
+      expect(tables.map(({ name }) => name)).not.toContain('drafts');
+    });
+
+    test('one of a version before is sent to 1.1.0, and so is one that 1.1.0 has not finished with', async () => {
+      const { kysely } = fresh.database;
+      await sql`insert into "settings" values ('formerWords', 'said by code')`.execute(kysely);
+      await expect(migrate(fresh.database, migrations)).rejects.toThrow('1.1.0 has not finished');
+      await sql`delete from "migrations" where "name" = '040-holders'`.execute(kysely);
+      for (const asked of [migrate, pendingMigrations])
+        await expect(asked(fresh.database, migrations)).rejects.toThrow('of a version before 1.1.0; start 1.1.0');
+    });
   });
 
   test('better-auth finds everything it needs', async () => {

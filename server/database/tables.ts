@@ -56,18 +56,14 @@ export interface Tables {
   /** One row at most. */
   secret: { id: number; fingerprint: string };
   /** What is decided once, at the first start. */
-  settings: { name: 'idHost' | 'orderPrefix' | 'formerWords' | 'formerPromises' | `putAway.${string}`; value: string };
+  settings: { name: 'idHost' | 'orderPrefix' | `putAway.${string}`; value: string };
   Masters: Omit<MasterFields, 'programs' | 'events'> & {
     id: string;
     /** JSON lists. */
     programs: string;
     events: string;
-    revision: number;
     createdAt: string;
     createdBy: string;
-    updatedAt: string;
-    updatedBy: string;
-    removedAt: string | null;
   };
   /** Uploaded pictures. */
   pictures: {
@@ -189,11 +185,10 @@ export interface Tables {
     state: OrderState;
     received: number | string;
     returned: number | string;
-    held: number | string;
+    disputed: number | string;
     settled: number | string;
     /** Words with spaces between them. */
     needs: string;
-    written: Generated<number>;
   };
   /** The people of an order, each with a page. */
   holders: {
@@ -208,8 +203,8 @@ export interface Tables {
     language: Language;
     /** 0 or 1: whether they have bought the order, as exactly one of each order has. */
     isBuyer: number;
-    /** What a search reads; null in rows of an earlier version until a job has written it. */
-    folded: string | null;
+    /** What a search reads. */
+    folded: string;
     at: string;
   };
   /** What a person was last told of an event; no row where nothing more is to be told. */
@@ -224,7 +219,7 @@ export interface Tables {
     code: string;
     /** The day of the event, and the last day on which it can be returned, when it was sold. */
     day: string;
-    refundDay: string | null;
+    refundDay: string;
     state: 'valid' | 'void';
     /** Why it is void. */
     reason: VoidReason | null;

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
-import { readSetting, settle } from '#server/database/settings.ts';
+import { settle } from '#server/database/settings.ts';
 import { createDrafts } from './drafts-in-database.ts';
 import { createPublications } from './publications-in-database.ts';
 import { createScheduledPublications } from './scheduled-publications.ts';
@@ -15,15 +15,6 @@ export function createDocumentStore(database: Database, now: () => Date = () => 
   return {
     /** The host in the ids of events: from the first call on it stays. @param proposed where there is none yet */
     idHost: (proposed: string) => settle(database.kysely, 'idHost', proposed),
-    /** Whether code said until now what documents of this version say themselves (migrations 033 and 034). */
-    lacksFormer: async (name: 'formerWords' | 'formerPromises') =>
-      (await readSetting(database.kysely, name)) !== undefined,
-    /** From now on what they do not say is said nowhere. */
-    noteFormer: async (): Promise<void> =>
-      void (await database.kysely
-        .deleteFrom('settings')
-        .where('name', 'in', ['formerWords', 'formerPromises'])
-        .execute()),
     ...createVersions(context),
     ...createDrafts(context),
     ...createPublications(context),

@@ -12,13 +12,10 @@ import { canonicalValue } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { folderSource, hashingFiles } from '#server/content/content-files.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
-import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { contentOf } from '#server/content/read-catalogue.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { LivePublication } from './live-publication.ts';
-import { formerPromises } from './former-promises.ts';
-import { publishUpon } from './publisher.ts';
 import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {
@@ -63,55 +60,10 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
     if (before === undefined) log.info({ documents: count }, 'the content files are the first publication');
     else log.warn({ documents: count }, 'the database was empty; what this machine has kept is its first publication');
   });
-  await addRequired({ store, file, live, log });
   if (!existsSync(contentDirectory)) return;
   const found = await inSlices(hashingFiles(folderSource(contentDirectory)), UNHURRIED_MS);
   if ((await store.knownFiles()) !== found) log.warn({ directory: contentDirectory }, OTHER_FILES);
 }
-
-/**
- * Publishes what the database lacks because it is from before this version, as this machine shows it: documents without which
- * there is no site, and fields of them. These stand in the content files.
- */
-async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'contentDirectory'>): Promise<void> {
-  const outcome = await publishUpon(live, async () => {
-    const published = await Promise.all(requiredDocuments.map((key) => store.published(key)));
-    const missing = requiredDocuments.filter((_, index) => published[index] === undefined);
-    const lacking = [...missing.flatMap((key) => file.document(key) ?? []), ...file.completed()];
-    const former: Readonly<Record<string, object>> = (await store.lacksFormer('formerPromises')) ? formerPromises : {};
-    const words = (await store.lacksFormer('formerWords')) ? formerWords(file.inPlaceOf(HOUSE)) : {};
-    const changes = requiredDocuments.flatMap((key) => {
-      const name = documentName(key);
-      const known = lacking.find((each) => documentName(each) === name);
-      const document = known ?? file.document(key);
-      const whole = document && withFormer(document, { ...former[name], ...(name === documentName(HOUSE) && words) });
-      return whole && (known || whole !== document) ? [whole] : [];
-    });
-    if (changes.length === 0) return { problem: 'outdated', documents: [] };
-    log.warn({ documents: changes.map(documentName) }, NEW_DOCUMENTS);
-    return { changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
-  });
-  if ('problems' in outcome) log.warn({ problems: outcome.problems }, 'they could not be published');
-  else await store.noteFormer();
-}
-
-/** What code said until a house could say it itself, of what stands in its place, the nearest first. */
-function formerWords(places: Iterable<DocumentChange>): object {
-  const nearestLast = [...places].toReversed().map(({ value }) => value as object);
-  const said = Object.entries(Object.assign({}, ...nearestLast) as object);
-  return Object.fromEntries(said.filter(([field]) => ['title', 'programTicket', 'recordings'].includes(field)));
-}
-
-/** A document from before with what its pages said, so that none of them loses a sentence; as it is where it says all of that. */
-function withFormer(document: DocumentChange, former: object): DocumentChange {
-  const said = document.value as object;
-  const isWhole = Object.keys(former).every((field) => Object.hasOwn(said, field));
-  return isWhole ? document : { ...document, value: { ...former, ...said } };
-}
-
-const NEW_DOCUMENTS =
-  'this version needs documents or fields that the site did not have; they are published as the content files have them: see in the ' +
-  'editors’ room whether they are true';
 
 const OTHER_FILES =
   'the content files differ from those that the site took in last: npm run content -- diff says where site and files ' +

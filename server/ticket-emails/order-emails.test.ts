@@ -332,7 +332,7 @@ test.each([false, true])(
     await send();
     const db = dependencies.database.kysely;
     await db.updateTable('tickets').set({ state: 'void', reason: 'returned' }).where('orderId', '=', id).execute();
-    await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
+    await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
     const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
     const returned = {
       kind: 'returned',

@@ -136,7 +136,7 @@ async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Em
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
   const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
-  const refund = ticketRefundInWords(order, next.tickets[0]!, { catalogue, now, hasStarted: !isToCome }, language);
+  const refund = ticketRefundInWords(order, next.tickets[0]!, { now, hasStarted: !isToCome }, language);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`

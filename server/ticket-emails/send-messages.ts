@@ -8,7 +8,6 @@ import { emailKinds } from './email-kinds.ts';
 import type { WriteDependencies } from './held-events.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
-import { foldHolders } from '#server/tickets/order-list.ts';
 import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 
 export interface MessageDependencies extends WriteDependencies {
@@ -207,11 +206,6 @@ export function emailJobs(dependencies: MessageDependencies): Job[] {
     sending('messages'),
     sending('more messages'),
     { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
-    {
-      name: 'search of orders',
-      everyMs: 60 * 60 * SECOND_MS,
-      run: () => foldHolders(dependencies.database.kysely),
-    },
     { name: 'old data', everyMs: 24 * 60 * 60 * SECOND_MS, run: () => deleteOldData(dependencies) },
   ];
 }

@@ -240,9 +240,9 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
         await kysely.selectFrom('holders').select('orderId as id').where('isBuyer', '=', 1).orderBy('name').execute()
       ).map(async (row) => {
         const { order, messages, checkIns } = (await desk.tickets.orderByCode((await desk.tickets.order(row))!.code))!;
-        const { name, state, needs, received: paid, returned: given, held, settled } = order;
+        const { name, state, needs, received: paid, returned: given, disputed, settled } = order;
         return {
-          facts: { name, state, needs, paid, given, held, settled },
+          facts: { name, state, needs, paid, given, disputed, settled },
           tickets: order.tickets.map((ticket) => ticket.reason ?? ticket.state).toSorted(),
           emails: messages.map((message) => message.kind).toSorted(),
           isIn: checkIns.length,

@@ -13,7 +13,6 @@ import {
   isChangeable,
   isGiveable,
   lenderOf,
-  refundDayOf,
   type SeatsOfHolder,
 } from './holder.ts';
 import type { PublishedEvent } from './notified-facts.ts';
@@ -127,8 +126,7 @@ export function giveUp(
 }
 
 async function askForRefund({ tx, dependencies, order, at, act }: Change, ticket: Ticket): Promise<'requested'> {
-  const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
-  const isInTime = isRefundable(dubaiDay(dependencies.now()), lastDay);
+  const isInTime = isRefundable(dubaiDay(dependencies.now()), ticket.refundDay);
   await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
   await settleOrder(tx, dependencies, order.id, { at, cause: `request:${act}` });
   return 'requested';

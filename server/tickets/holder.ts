@@ -4,7 +4,7 @@ import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { Fact } from '#domain/order-facts.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import { isRefundable, refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import { isRefundable } from '#domain/refunds.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, refundInWords } from '#i18n/event-words.server.ts';
@@ -16,14 +16,7 @@ import { sendHoldsAgain } from './free-seats.ts';
 import { handOversOf, type HandOver } from './hand-overs.ts';
 import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
-import {
-  orderWithTickets,
-  publishedProgram,
-  type Holder,
-  type Order,
-  type Ticket,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { orderWithTickets, type Holder, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 
 /** What the page of a person needs of the order and the seats that are theirs. */
@@ -110,20 +103,6 @@ export function asksHouse(order: Pick<HeldOrder, 'holder' | 'holders'>, ticket: 
   return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
 }
 
-/** The last day on which a ticket can be returned: as it was when it was sold (rules.md, Refunds). */
-export function refundDayOf(
-  { purchase }: Pick<Order, 'purchase'>,
-  { refundDay, day }: Pick<Ticket, 'refundDay' | 'day'>,
-  catalogue: Catalogue,
-): RefundDay {
-  if (refundDay !== null) return refundDay;
-  // Nobody kept that of a program's tickets once; every ticket was sold under this rule then.
-  const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
-  return refundDeadline(
-    program ? { startDate: program.startDate, refundDays: 7 } : { dateOfEvent: day, refundDays: 7 },
-  );
-}
-
 /**
  * Until when a ticket can be returned, as it was sold: one of a program only with all of it. Undefined for whoever has paid nothing.
  *
@@ -131,16 +110,16 @@ export function refundDayOf(
  */
 export function ticketRefundInWords(
   order: Pick<Order, 'purchase' | 'amount'>,
-  ticket: Pick<Ticket, 'refundDay' | 'day'>,
-  { catalogue, now, hasStarted }: { catalogue: Catalogue; now: Date; hasStarted?: boolean },
+  { refundDay }: Pick<Ticket, 'refundDay'>,
+  { now, hasStarted }: { now: Date; hasStarted?: boolean },
   language: Language,
 ): string | undefined {
   if (order.amount === 0) return undefined;
-  const [lastDay, today] = [refundDayOf(order, ticket, catalogue), dubaiDay(now)];
-  const refund = refundInWords(lastDay, today, language, hasStarted);
+  const today = dubaiDay(now);
+  const refund = refundInWords(refundDay, today, language, hasStarted);
   if (refund === undefined) return undefined;
-  if (order.purchase?.what !== 'program' || !isRefundable(today, lastDay)) return `${refund}.`;
-  return `${eventWords(language).refund.program(dayInWords(lastDay, language).full)}.`;
+  if (order.purchase?.what !== 'program' || !isRefundable(today, refundDay)) return `${refund}.`;
+  return `${eventWords(language).refund.program(dayInWords(refundDay, language).full)}.`;
 }
 
 /** What was paid for an order, as its buyer reads it; nothing where nothing was asked. */

@@ -47,7 +47,7 @@ export function nameBeside(ticket: Ticket, order: HeldOrder): string | undefined
 export type Person = Pick<Contact, 'name' | 'email' | 'language'> & Partial<Pick<Contact, 'phone' | 'token'>>;
 
 /** What a search for a person reads. To be written with every change of these columns. */
-export function foldHolder({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>): string {
+function foldHolder({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>): string {
   return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
 }
 

@@ -21,12 +21,7 @@ const factsOf = (event: PublishedEvent) => ({
   online: seatNow('online', event),
   hasLink: event.hasLink,
 });
-type Facts = ReturnType<typeof factsOf>;
-/** Facts from before formats and links were kept lack those. */
-type LaterFacts = 'hall' | 'online' | 'hasLink';
-/** Those from before the place was kept in each language have one text of it, of whichever. */
-type Places = Facts['place'] | string;
-export type NotifiedFacts = Omit<Facts, LaterFacts | 'place'> & { place: Places } & Partial<Pick<Facts, LaterFacts>>;
+export type NotifiedFacts = ReturnType<typeof factsOf>;
 
 /** As they are kept. */
 export const factsToTell = (event: PublishedEvent) => JSON.stringify(factsOf(event));
@@ -34,13 +29,10 @@ export const readFacts = (facts: string) => JSON.parse(facts) as NotifiedFacts;
 
 /** The place that facts say to who reads a language. */
 export const placeIn = ({ place }: Pick<NotifiedFacts, 'place'>, language: Language): string =>
-  typeof place === 'string' ? place : (place[language] ?? Object.values(place)[0] ?? '');
+  place[language] ?? Object.values(place)[0] ?? '';
 
 /** Whether the place is another to who reads a language: of a language that is shown no more another one tells. */
 function isElsewhere({ place: before }: NotifiedFacts, { place: after }: NotifiedFacts, language: Language): boolean {
-  const texts = (place: Places) => (typeof place === 'string' ? [place] : Object.values(place));
-  if (typeof before === 'string' || typeof after === 'string')
-    return !texts(after).some((text) => texts(before).includes(text));
   const shared = [language, ...languages].find((each) => each in before && each in after);
   return shared !== undefined && before[shared] !== after[shared];
 }
@@ -80,7 +72,7 @@ export const seatIn = ({ hall, online }: NotifiedFacts, seat: SeatKind) => (seat
 
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
 function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, language: Language): HolderChange[] {
-  const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
+  const [was, is] = [seatIn(before, seat), seatIn(after, seat)];
   const isMoved = was !== is;
   // Whoever joins from home need not know another hall.
   const isInHall = is === 'in-person' || was === 'in-person';
@@ -92,7 +84,7 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, 
     time: before.time !== after.time && !after.isCancelled,
     place: isElsewhere(before, after, language) && isInHall && !isMoved && !after.isCancelled,
     // A link that is gone again is none that anybody waits for.
-    link: before.hasLink === false && after.hasLink === true && is === 'online' && !isMoved && !after.isCancelled,
+    link: !before.hasLink && after.hasLink && is === 'online' && !isMoved && !after.isCancelled,
   };
   return holderChanges.filter((change) => isDifferent[change]);
 }

@@ -6,7 +6,7 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
-import { foldHolders, type OrderQuery } from './order-list.ts';
+import type { OrderQuery } from './order-list.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets } from './tickets.ts';
 
@@ -133,15 +133,6 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect(await found(tickets, { find: 'фекла', provider: 'hand' })).toBe('');
   });
 
-  test('finds those whom an earlier version has written, once they are folded', async () => {
-    const { tickets } = await office();
-    const { kysely } = sites.database;
-    await kysely.updateTable('holders').set({ folded: null }).execute();
-    await foldHolders(kysely);
-    expect(await found(tickets, { find: 'орлов' })).toBe('2');
-    expect(await found(tickets, { find: 'karenina' })).toBe('1');
-  });
-
   test('is filtered by event, program, way and state; an event has those for its program too', async () => {
     const { tickets } = await office();
     expect(await found(tickets, { item: overcoat })).toBe('5321');
@@ -169,9 +160,9 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     await tickets.changeOrder(anna.id, { intent: 'void', ticket: anna.tickets[0]!.id }, { ...options, seen: 2 });
     const { money, seats } = await tickets.orderTotals({ ...all, item: overcoat });
     expect(money.toSorted((one, other) => one.amount - other.amount)).toEqual([
-      { what: 'event', item: 'overcoat', currency: 'aed', isTest: 0, amount: 50_000, held: 0 },
-      { what: 'event', item: 'overcoat', currency: 'aed', isTest: 1, amount: 80_000, held: 0 },
-      { what: 'program', item: 'books', currency: 'rub', isTest: 0, amount: 90_000, held: 0 },
+      { what: 'event', item: 'overcoat', currency: 'aed', isTest: 0, amount: 50_000, disputed: 0 },
+      { what: 'event', item: 'overcoat', currency: 'aed', isTest: 1, amount: 80_000, disputed: 0 },
+      { what: 'program', item: 'books', currency: 'rub', isTest: 0, amount: 90_000, disputed: 0 },
     ]);
     expect(seats.toSorted((one, other) => other.sold - one.sold)).toEqual([
       { event: 'overcoat', isTest: 0, sold: 4, valid: 3 },

@@ -8,7 +8,7 @@ import { seatNow } from '#domain/tickets.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { handOversOf } from './hand-overs.ts';
-import { foldHolder, nameOnSeat } from './holders.ts';
+import { nameOnSeat } from './holders.ts';
 import { readSummed } from './order-sums.ts';
 import { countRows, orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
@@ -191,7 +191,7 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
     .select(({ fn }) => [
       fn.sum('received').as('received'),
       fn.sum('returned').as('returned'),
-      fn.sum('held').as('held'),
+      fn.sum('disputed').as('disputed'),
     ])
     .groupBy(['what', 'item', 'currency', 'isTest'])
     .execute();
@@ -204,10 +204,10 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
     .groupBy(['tickets.event', 'orders.isTest'])
     .execute();
   return {
-    money: money.map(({ received, returned, held, ...others }) => ({
+    money: money.map(({ received, returned, disputed, ...others }) => ({
       ...others,
       amount: Number(received) - Number(returned),
-      held: Number(held),
+      disputed: Number(disputed),
     })),
     seats: seats.map(({ sold, valid, ...others }) => ({ ...others, sold: Number(sold), valid: Number(valid) })),
   };
@@ -315,27 +315,4 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery, name
 function hasTerm(term: string) {
   const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`${sql.ref('folded')} like ${pattern} escape '\\'`;
-}
-
-/** At most so many are folded in one transaction. */
-const FOLDED_AT_ONCE = 200;
-
-/** Folds the holders of orders that an earlier version has written, so that they are found. */
-export async function foldHolders(db: Queries): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('holders')
-      .select(['id', 'name', 'email', 'phone'])
-      .where('folded', 'is', null)
-      .limit(FOLDED_AT_ONCE)
-      .execute();
-    for (const { id, ...holder } of rows)
-      await db
-        .updateTable('holders')
-        .set({ folded: foldHolder(holder) })
-        .where('id', '=', id)
-        .where('folded', 'is', null)
-        .execute();
-    if (rows.length < FOLDED_AT_ONCE) return;
-  }
 }

@@ -5,7 +5,7 @@ import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { refundDeadline } from '#domain/refunds.ts';
+import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { inFirst, languages } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -16,10 +16,7 @@ import { noteNotified, type PublishedEvent } from './notified-facts.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
-/**
- * The error of a notice, or an email, that a process has taken, as long as nothing else is known. By it the database knows a process of
- * an older version, which may not take any.
- */
+/** The error of a notice, or an email, that a process has taken, as long as nothing else is known. */
 export const INTERRUPTED = 'interrupted, or at work';
 
 export interface TicketDependencies {
@@ -52,8 +49,8 @@ export interface OrderWithTickets extends Order, Contact {
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
-  const { what, item, seat, needs, isTest, written: _, ...others } = row;
-  const { amount, received, returned, held, settled, unitPrice, gross, discount, tax } = row;
+  const { what, item, seat, needs, isTest, ...others } = row;
+  const { amount, received, returned, disputed, settled, unitPrice, gross, discount, tax } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -70,7 +67,7 @@ export function readOrder(row: Selectable<Tables['orders']>) {
     amount: Number(amount),
     received: Number(received),
     returned: Number(returned),
-    held: Number(held),
+    disputed: Number(disputed),
     settled: Number(settled),
     needs: needs === '' ? [] : (needs.split(' ') as Need[]),
     purchase,
@@ -159,7 +156,7 @@ export const newToken = () => randomBytes(16).toString('base64url');
 export interface SoldSeat {
   event: PublishedEvent;
   seat: SeatKind;
-  refundDay?: string | null | undefined;
+  refundDay?: RefundDay | undefined;
 }
 
 /** Makes tickets of the buyer of an order, which are valid at once. The email that brings them says what is published now. */

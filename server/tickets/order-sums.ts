@@ -78,9 +78,8 @@ async function readFacts(db: Queries, orders: readonly string[]) {
     .where('key', 'is not', null)
     .execute();
   return rows.map(({ orderId, key, details, at }) => {
-    const [kind, ...named] = key!.split(':');
-    // A request from before it was a fact says its act in its key alone.
-    return { orderId, fact: { act: named.at(-1), ...(JSON.parse(details) as object), kind, at } as Fact };
+    const [kind] = key!.split(':');
+    return { orderId, fact: { ...(JSON.parse(details) as object), kind, at } as Fact };
   });
 }
 
@@ -116,11 +115,11 @@ export async function addFact(db: Queries, orderId: string, said: FactSaid, deed
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-type Kept = Pick<OrderSum, 'state' | 'needs' | 'received' | 'returned' | 'held' | 'settled'>;
+type Kept = Pick<OrderSum, 'state' | 'needs' | 'received' | 'returned' | 'disputed' | 'settled'>;
 
 /** What follows from the facts of an order, as it is kept beside it. No state is written but by this. */
-function columnsOf({ state, needs, received, returned, held, settled }: Kept) {
-  return { state, needs: needs.join(' '), received, returned, held, settled };
+function columnsOf({ state, needs, received, returned, disputed, settled }: Kept) {
+  return { state, needs: needs.join(' '), received, returned, disputed, settled };
 }
 
 /** Whether what is kept beside an order is what follows from its facts. */
@@ -236,11 +235,7 @@ async function tellOfSeats(
 
 async function writeSum(tx: Queries, summed: SummedOrder): Promise<void> {
   if (isWritten(summed)) return;
-  await tx
-    .updateTable('orders')
-    .set((row) => ({ ...columnsOf(summed.sum), written: row('written', '+', 1) }))
-    .where('id', '=', summed.order.id)
-    .execute();
+  await tx.updateTable('orders').set(columnsOf(summed.sum)).where('id', '=', summed.order.id).execute();
 }
 
 /** So many orders are compared at once. */

@@ -260,14 +260,14 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     await desk.stripe(dispute('pi_2', 'created', 'needs_response'));
     await desk.drain();
     expect(await desk.orders()).toMatchObject([
-      { state: 'paid', held: 0, returned: 0 },
-      { state: 'disputed', held: 80_000, returned: 0 },
+      { state: 'paid', disputed: 0, returned: 0 },
+      { state: 'disputed', disputed: 80_000, returned: 0 },
     ]);
     expect((await desk.orders()).flatMap(statesOf)).toEqual(['valid', 'valid', 'valid', 'valid']);
     await desk.stripe(dispute('pi_2', 'closed', 'lost', 1_795_262_500));
     await desk.drain();
     const [, lost] = await desk.orders();
-    expect(lost).toMatchObject({ state: 'refunded', held: 0, returned: 80_000 });
+    expect(lost).toMatchObject({ state: 'refunded', disputed: 0, returned: 80_000 });
     expect(statesOf(lost!)).toEqual(['void', 'void']);
   });
 

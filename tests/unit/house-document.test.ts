@@ -6,10 +6,9 @@ import * as start from '#app/admin/start/start.tsx';
 import { hashOfField } from '#domain/documents/fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
-import { formerPromises } from '#server/documents/former-promises.ts';
 import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
-import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { withMistake } from '#tests/fixtures/fixture-content.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
@@ -20,7 +19,6 @@ import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 /** The document of the house: what editors change in it, and where that is read. */
 
 const house = { kind: 'pages', id: 'house' } as const;
-const homePage = { kind: 'pages', id: 'home' } as const;
 const sites = publishingSites('sqlite');
 // An audit and a long file pause, with a timer.
 beforeEach(() => void vi.useRealTimers());
@@ -140,54 +138,6 @@ test('an address of a venue is on the pages of its events and in calendars, whic
   expect(await event()).toEqual(after);
 });
 
-test('a database from before there was the document gets it from the content files, once, and nothing else is published', async () => {
-  const [one, two] = [await sites.process(), await sites.process()];
-  const before = [...one.file.documents()].filter(({ id }) => id !== house.id);
-  await sites.store.commit({ after: -1, changes: before, reason: 'published', by: 'Anna' });
-  const [draft] = await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
-  await Promise.all([one.takeIn(), two.takeIn()]);
-
-  const { total, publications } = await sites.store.publications(1, 9);
-  expect(total).toBe(2);
-  expect(publications[0]).toMatchObject({ publication: { reason: 'files' }, changes: [{ ...house, version: 1 }] });
-  expect((await sites.store.draft(draft!))?.revision).toBe(draft!.revision);
-  for (const site of [one, two]) {
-    expect(site.content.current().en.house.mailboxes.support).toBe('care@lyceum.example');
-    expect(site.shown()).toBe('The Overcoat');
-  }
-  await one.takeIn();
-  expect(await sites.store.newestPublication()).toMatchObject({ number: 1 });
-});
-
-test('a house from before it had a name keeps what it says, and gets the rest from the content files, as one publication', async () => {
-  const [one, two] = [await sites.process(), await sites.process()];
-  const mailboxes = { support: 'tickets@orchard.example', hello: 'ideas@orchard.example' };
-  const { name, tagline, description, signature, city, ...known } = one.file.document(house)!.value as Record<
-    string,
-    object
-  >;
-  const documents = [...one.file.documents()].map((document) =>
-    document.id === house.id ? { ...document, value: { ...known, mailboxes } } : document,
-  );
-  await sites.store.commit({ after: -1, changes: documents, reason: 'published', by: 'Anna' });
-  await Promise.all([one.takeIn(), two.takeIn()]);
-  const { publications } = await sites.store.publications(1, 9);
-  expect(publications.map(({ publication, changes }) => [publication.reason, changes.length])).toEqual([
-    ['files', 1],
-    ['published', documents.length],
-  ]);
-  expect((await sites.store.published(house))?.value).toEqual({
-    name,
-    tagline,
-    description,
-    signature,
-    city,
-    ...known,
-    mailboxes,
-  });
-  for (const site of [one, two]) expect(site.content.current().ru.house).toMatchObject({ name: 'Лицей', mailboxes });
-});
-
 test.each([
   ['lacks its name', (value: Record<string, unknown>) => ({ ...value, name: undefined })],
   ['is not there', () => undefined],
@@ -203,78 +153,8 @@ test.each([
   site.setFiles(files);
   await site.takeIn();
   expect(isClosed(site.content.current())).toBe(false);
-  expect((await sites.store.published(house))?.value).not.toHaveProperty('open');
+  expect((await sites.store.published(house))?.value ?? {}).not.toHaveProperty('open');
   expect(site.content.current().en.house.name).toBe('Lyceum');
-});
-
-test('a house from before keeps what code said on its pages, once; what it empties later stays empty', async () => {
-  const site = await sites.process();
-  const { title, programTicket, recordings: _, ...known } = site.file.document(house)!.value as Record<string, object>;
-  const own = { ...known, recordings: { list: { en: 'We send recordings.', ru: 'Записи пришлём.' } } };
-  const documents = [...site.file.documents()].map((document) =>
-    document.id === house.id ? { ...document, value: own } : document,
-  );
-  await sites.store.commit({ after: -1, changes: documents, reason: 'published', by: 'Anna' });
-  const { kysely } = sites.database;
-  await kysely.insertInto('settings').values({ name: 'formerWords', value: 'said by code' }).execute();
-  const other = await sites.process();
-  await Promise.all([site.takeIn(), other.takeIn()]);
-  expect((await sites.store.published(house))?.value).toEqual({ ...own, title, programTicket });
-  expect(await sites.store.newestPublication()).toMatchObject({ number: 1, reason: 'files' });
-  const { app } = realSite({ content: other.content });
-  const home = await (await app.request(ORIGIN, {}, connection)).text();
-  expect(home).toContain('<title>Evening lectures on literature, history');
-
-  await sites.store.commit({ after: 1, changes: [{ ...house, value: known }], reason: 'published', by: 'Anna' });
-  await site.takeIn();
-  expect((await sites.store.published(house))?.value).toEqual(known);
-});
-
-test('a site from before goes on promising what code promised, whatever its content files say, once', async () => {
-  const site = await sites.process(
-    withMistake('content/house.yaml', (text) => text.replace('refundDays: 7', 'refundDays: 3')),
-  );
-  const from = [house, homePage].map((key) => ({ key, former: formerPromises[`pages/${key.id}`]! }));
-  const before = from.map(({ key, former }) => {
-    const known = Object.entries(site.file.document(key)!.value as object).filter(
-      ([field]) => !Object.hasOwn(former, field),
-    );
-    return { ...key, value: Object.fromEntries(known) as object };
-  });
-  before[0]!.value = { ...before[0]!.value, recommendedAge: 12 };
-  const others = [...site.file.documents()].filter(({ id }) => id !== house.id && id !== homePage.id);
-  await sites.store.commit({ after: -1, changes: [...others, ...before], reason: 'published', by: 'Anna' });
-  await sites.database.kysely
-    .insertInto('settings')
-    .values({ name: 'formerPromises', value: 'said by code' })
-    .execute();
-  await site.takeIn();
-  const after = await Promise.all(from.map(async ({ key }) => (await sites.store.published(key))?.value));
-  expect(after).toEqual(from.map(({ former }, index) => ({ ...former, ...before[index]!.value })));
-  expect(site.content.current().en.house).toMatchObject({ refundDays: 7, recommendedAge: 12 });
-
-  await sites.store.commit({ after: 1, changes: before, reason: 'published', by: 'Anna' });
-  await site.takeIn();
-  expect((await sites.store.published(house))?.value).toEqual(before[0]!.value);
-});
-
-test('a house from before that says all of it itself is not published once more', async () => {
-  const site = await sites.process();
-  await sites.store.commit({ after: -1, changes: site.file.documents(), reason: 'published', by: 'Anna' });
-  const settings = sites.database.kysely.insertInto('settings');
-  await settings.values({ name: 'formerWords', value: 'said by code' }).execute();
-  await site.takeIn();
-  expect(await sites.store.newestPublication()).toMatchObject({ number: 0, reason: 'published' });
-});
-
-test('a new site is not given what code said of others', async () => {
-  const site = await sites.process(
-    withMistake('content/house.yaml', (text) => text.replace(/^title:\n(?: .*\n)+/m, '')),
-  );
-  await site.takeIn();
-  site.setFiles(fixtureContent);
-  await site.takeIn();
-  expect(await sites.store.newestPublication()).toMatchObject({ number: 0 });
 });
 
 test('every process has one host in the ids of events, and a later start keeps it', async () => {

@@ -30,7 +30,6 @@ const computed: Record<string, string[]> = {
   message: [...all.matchAll(/\b(?:logged|report)\((?:error, )?'([^']+)'/g)].map(([, message = '']) => message),
   LEFT_OUT: ['what is published cannot all be shown'],
   OTHER_FILES: ['the content files differ from'],
-  NEW_DOCUMENTS: ['this version needs documents or fields'],
 };
 
 /** The last argument of each call that writes a line of one of these levels. */

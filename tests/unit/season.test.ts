@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     for (const { who, state, returned = 0, held = 0, tickets } of meanwhile.filter((each) => each.day === day)) {
       const order = await orderOf(who);
       const valid = order.tickets.filter((ticket) => ticket.state === 'valid').length;
-      const found = { who, state: order.state, returned: order.returned, held: order.held, tickets: valid };
+      const found = { who, state: order.state, returned: order.returned, held: order.disputed, tickets: valid };
       expect(found).toEqual({ who, state, returned: returned * 100, held: held * 100, tickets });
     }
   }

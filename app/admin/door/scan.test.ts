@@ -165,7 +165,7 @@ test('an evening that ends after midnight is tonight until it ends', async () =>
 
 test('an order that somebody has to look at is marked, and let in', async () => {
   const { open } = await ticketFor(door);
-  await set('orders', { state: 'disputed', written: 1 });
+  await set('orders', { state: 'disputed' });
   expect(await open()).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
 });
 
@@ -178,7 +178,7 @@ test('a seat that was given for good is marked where the payment of it is disput
   const { code } = (await tickets.orderByCode(order.code))!.order.tickets.find(({ id }) => id === first!.id)!;
   expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: false } });
   const { kysely } = sites.database;
-  await kysely.updateTable('orders').set({ state: 'disputed', written: 1 }).where('id', '=', order.id).execute();
+  await kysely.updateTable('orders').set({ state: 'disputed' }).where('id', '=', order.id).execute();
   expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
   expect(await tickets.guests('overcoat')).toMatchObject([{ orderState: 'disputed' }, { orderState: 'disputed' }]);
 });

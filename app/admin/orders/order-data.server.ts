@@ -29,10 +29,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
-  const { received, returned, promised, settled, held } = sum;
+  const { received, returned, promised, settled, disputed } = sum;
   const provider = paymentProvider(order.provider);
-  const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
-    const minor = { refunded: returned, promised, settled, held }[of];
+  const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
+    const minor = { refunded: returned, promised, settled, disputed }[of];
     return minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);

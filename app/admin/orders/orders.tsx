@@ -140,15 +140,15 @@ function totalsInWords({ money, seats }: Summed, catalogue: Catalogue, language:
     const [what, item = ''] = key.slice(1).split('/');
     const kind = kinds.find((each) => each === what);
     const taken = byEvent.get(key);
-    const amounts = (byItem.get(key) ?? []).filter(({ amount, held }) => amount !== 0 || held > 0);
+    const amounts = (byItem.get(key) ?? []).filter(({ amount, disputed }) => amount !== 0 || disputed > 0);
     return {
       key,
       name: kind === undefined ? words.unassigned : itemName(catalogue, language, { what: kind, item }),
       isTest: key.startsWith('1'),
       money: amounts
-        .map(({ amount, held, currency }) => {
+        .map(({ amount, disputed, currency }) => {
           const inBank = minorMoney(amount, currency, language);
-          return held > 0 ? `${inBank} (${words.held(minorMoney(held, currency, language))})` : inBank;
+          return disputed > 0 ? `${inBank} (${words.disputed(minorMoney(disputed, currency, language))})` : inBank;
         })
         .join(' · '),
       seats: taken && words.valid(taken.valid, taken.sold),

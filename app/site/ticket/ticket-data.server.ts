@@ -177,7 +177,7 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
   const seat = shown ? seatNow(first.seat, shown.event) : first.seat;
   // What is not on the site any more is shown as they were last told.
   const told = order.notified.get(id);
-  const last = told ? readFacts(told) : { day: first.day, time: null, place: '' };
+  const last = told ? readFacts(told) : { day: first.day, time: null, place: {} };
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
   const isHeld = (event === undefined || !isCancelled(event)) && !isGivenBack(order.state);
   const isValid = tickets.some(({ state }) => state === 'valid');
@@ -303,7 +303,7 @@ function eventFacts(
     isForMoney: order.isPaid,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
-    refund: ticketRefundInWords(order, ticket, { catalogue, now }, language),
+    refund: ticketRefundInWords(order, ticket, { now }, language),
     calendar: isComing && seat !== 'none' ? { file, google: googleCalendarLink(entry) } : undefined,
   };
 }
