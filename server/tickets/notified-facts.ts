@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -102,16 +102,13 @@ export async function noteNotified(
   at: string,
   about?: readonly string[],
 ): Promise<void> {
-  const others = db
-    .selectFrom('notified')
-    .innerJoin('tickets', (join) =>
-      join.onRef('tickets.holderId', '=', 'notified.holderId').onRef('tickets.event', '=', 'notified.event'),
-    )
-    .select('notified.facts')
-    .where((row) => row.and({ 'tickets.holderId': holderId, 'tickets.event': event.id, state: 'valid' }))
-    .where('tickets.id', 'not in', about ?? []);
-  const known = about && (await others.executeTakeFirst());
-  const { isCancelled: isOff, hall, online } = known ? readFacts(known.facts) : factsOf(event);
+  const own = db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', 'not in', about ?? []);
+  const others = own.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
+  const known = about && (await others.executeTakeFirst()) && (await knownFacts(db, holderId, event.id));
+  const { isCancelled: isOff, hall, online } = known ? readFacts(known) : factsOf(event);
   const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
   await setNotified(db, { holderId, event: event.id, facts, at });
 }
@@ -144,15 +141,6 @@ export async function shareNotified(tx: Queries, from: string, to: string): Prom
     await setNotified(tx, { ...row, holderId: to }, '<');
 }
 
-/** The emails to a person about a change of an event. */
-const changesOfEvent = (holderId: string, event: string) => (message: ExpressionBuilder<Tables, 'messages'>) =>
-  message.and([
-    message.and({ holderId, kind: 'changed' }),
-    message('sentAt', 'is', null),
-    message('givenUpAt', 'is', null),
-    message('details', 'like', `{"event":"${event}",%`),
-  ]);
-
 /** Whether a person with a seat of a kind knows what is published of an event, and no email about a change of it waits for them. */
 export async function isUpToDate(
   db: Queries,
@@ -163,8 +151,7 @@ export async function isUpToDate(
   const known = await knownFacts(db, holderId, event.id);
   if (known === undefined || !isNotified({ facts: known, seat, language, isAway: false }, factsToTell(event)))
     return false;
-  const waiting = db.selectFrom('messages').select('key').where(changesOfEvent(holderId, event.id));
-  return (await waiting.executeTakeFirst()) === undefined;
+  return (await waitingChanges(db)).every((each) => each.holderId !== holderId || each.event !== event.id);
 }
 
 async function knownFacts(db: Queries, holderId: string, event: string): Promise<string | undefined> {
@@ -187,8 +174,8 @@ export async function isCancellationNew(
   // An email that was to say so, and has not been tried, says nothing any more once the money is back.
   const { numDeletedRows } = await db
     .deleteFrom('messages')
-    .where(changesOfEvent(holderId, event.id))
-    .where('tries', '=', 0)
+    .where((row) => row.and({ holderId, kind: 'changed', sentAt: null, tries: 0 }))
+    .where('details', 'like', `{"event":"${event.id}",%`)
     .executeTakeFirst();
   const isKnown = known === undefined || readFacts(known).isCancelled;
   if (isKnown && numDeletedRows === 0n) return false;
