@@ -20,7 +20,7 @@ const kinds: [RegExp, string][] = [
   [/^(?:How you attend has changed|Изменился формат участия):/m, 'another way'],
   [/^(?:New date|Новая дата):/m, 'new day'],
   [/^(?:Your ticket is no longer valid|Билет больше не действует):/m, 'not valid'],
-  [/^(?:Seat given back|Вы вернули место):/m, 'given back'],
+  [/^(?:Seat given back|Вы освободили место):/m, 'given back'],
 ];
 const kindOf = ({ subject, text }: ReadEmail): string =>
   kinds.find(([pattern]) => pattern.test(`${subject}\n${text}`))?.[1] ?? subject;

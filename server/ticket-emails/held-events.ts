@@ -86,8 +86,9 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   const { facts } = ticketEmailWords(language);
   const { aboutEvent: words, when } = eventWords(language);
   const isInHall = held.seat === 'in-person';
-  // Nothing is promised of a seat that there is none of.
-  const isOff = isUseless(held, context);
+  const pictures = codesOf(held, language, context);
+  // Nothing is promised of a seat that there is no code for.
+  const isOff = pictures.length === 0;
   const early = isOff ? undefined : minutesEarlyInWords(event, context.now, language);
   const arrivalAt = words.early.at[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
@@ -101,18 +102,13 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       ...(early === undefined ? [] : [{ label: words.early.title, text: arrivalAt(early) }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: words.included, text: benefits.join(' · ') }]),
     ],
-    pictures: codesOf(held, language, context),
+    pictures,
   };
 }
 
-/** Nobody could come with a code of what is cancelled or over, or of a seat that there is none of. */
-function isUseless(held: HeldEvent, context: EmailContext): boolean {
-  return isCancelled(held.event) || held.seat === 'none' || isOver(held, context);
-}
-
-/** The codes of seats, as an email shows them. */
+/** The codes of seats, as an email shows them. Nobody could come with that of what is cancelled or over, or of a seat that there is none of. */
 export function codesOf(held: HeldEvent, language: Language, context: EmailContext) {
-  if (isUseless(held, context)) return [];
+  if (isCancelled(held.event) || held.seat === 'none' || isOver(held, context)) return [];
   const { ticket } = ticketEmailWords(language);
   const { hallLabel, videoLabel, onlineLabel } = eventWords(language).aboutEvent;
   const isVideo = held.event.eventType === 'digital';

@@ -11,7 +11,7 @@ import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
 import { isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
-import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import {
   codesOf,
@@ -27,16 +27,8 @@ import {
 } from './held-events.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
-import {
-  changesToTell,
-  factsToTell,
-  isNotified,
-  placeIn,
-  readFacts,
-  seatIn,
-  waitingChanges,
-} from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type Holder, type Ticket } from '#server/tickets/order-rows.ts';
+import { changesToTell, factsToTell, isUpToDate, placeIn, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
+import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
 interface Details {
   event?: string;
@@ -83,20 +75,12 @@ export function bringingEmail(draft: Draft): Written | Promise<Written> {
 /** Nothing where the event has another day by now, the seat is none any more, or the news of a change has to come first. */
 export async function reminderEmail(draft: Draft, db: Queries): Promise<Written> {
   const held = heldSeats(draft);
-  if (held === undefined || !(await isUpToDate(db, draft.order.holder, held[0]!, draft.context.catalogue)))
-    return undefined;
+  if (held === undefined) return undefined;
   const { event, seat } = held[0]!;
+  const published = publishedEvent(draft.context.catalogue, event.id)!;
+  if (!(await isUpToDate(db, draft.order.holder, held[0]!.tickets[0]!.seat, published))) return undefined;
   const isHeld = !isCancelled(event) && phaseAt(event, draft.context.now) === 'upcoming';
   return event.dateOfEvent === draft.details.day && isHeld && seat !== 'none' ? ticketEmail(draft, held) : undefined;
-}
-
-/** Whether a person knows what is published of an event: they hear of a change before they are reminded. */
-async function isUpToDate(db: Queries, holder: Holder, { event: { id }, tickets }: HeldEvent, catalogue: Catalogue) {
-  const known = db.selectFrom('notified').select('facts').where('holderId', '=', holder.id).where('event', '=', id);
-  const { facts } = await known.executeTakeFirstOrThrow();
-  const notified = { facts, seat: tickets[0]!.seat, isAway: false, language: holder.language };
-  if (!isNotified(notified, factsToTell(publishedEvent(catalogue, id)!))) return false;
-  return (await waitingChanges(db)).every((each) => each.holderId !== holder.id || each.event !== id);
 }
 
 /** The events of the valid tickets of a person, or of those that the details name; undefined where there is no such ticket. */

@@ -1,7 +1,7 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
-import { factsToTell, isNotified, waitingChanges } from '#server/tickets/notified-facts.ts';
+import { isUpToDate } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { addMessages } from '#server/tickets/outbox.ts';
 
@@ -25,13 +25,10 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .selectFrom('tickets')
       .innerJoin('orders', 'orders.id', 'tickets.orderId')
       .innerJoin('holders', 'holders.id', 'tickets.holderId')
-      .innerJoin('notified', (join) =>
-        join.onRef('notified.holderId', '=', 'holders.id').onRef('notified.event', '=', 'tickets.event'),
-      )
       .leftJoin('messages', (join) =>
         join.onRef('messages.holderId', '=', 'holders.id').on('messages.details', '=', JSON.stringify(details)),
       )
-      .select(['holders.id', 'notified.facts', 'tickets.seat', 'holders.language'])
+      .select(['holders.id', 'tickets.seat', 'holders.language'])
       .distinct()
       .where('messages.key', 'is', null)
       .where('tickets.event', '=', event.id)
@@ -40,17 +37,15 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .where('orders.state', 'not in', givenBackStates)
       .where('holders.email', '<>', '')
       .execute();
-    if (unreminded.length === 0) continue;
-    const changing = new Set(
-      (await waitingChanges(kysely)).filter((each) => each.event === event.id).map(({ holderId }) => holderId),
-    );
-    const facts = factsToTell(publishedEvent(catalogue(), event.id)!);
-    const ready = unreminded.filter((each) => !changing.has(each.id) && isNotified({ ...each, isAway: false }, facts));
+    const published = publishedEvent(catalogue(), event.id)!;
+    const ready: string[] = [];
+    for (const person of unreminded)
+      if (await isUpToDate(kysely, person, person.seat, published)) ready.push(person.id);
     const reminder = { kind: 'reminder', at: instant.toISOString(), details } as const;
     const once = `${event.id}:${event.dateOfEvent}`;
     await addMessages(
       kysely,
-      ready.map(({ id: holderId }) => ({ ...reminder, once: `${once}:${holderId}`, holderId })),
+      ready.map((holderId) => ({ ...reminder, once: `${once}:${holderId}`, holderId })),
     );
   }
 }

@@ -103,16 +103,13 @@ export async function noteNotified(
   at: string,
   about?: readonly string[],
 ): Promise<void> {
-  const others = db
-    .selectFrom('notified')
-    .innerJoin('tickets', (join) =>
-      join.onRef('tickets.holderId', '=', 'notified.holderId').onRef('tickets.event', '=', 'notified.event'),
-    )
-    .select('notified.facts')
-    .where((row) => row.and({ 'tickets.holderId': holderId, 'tickets.event': event.id, state: 'valid' }))
-    .where('tickets.id', 'not in', about ?? []);
-  const known = about && (await others.executeTakeFirst());
-  const { isCancelled: isOff, hall, online } = known ? readFacts(known.facts) : factsOf(event);
+  const own = db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', 'not in', about ?? []);
+  const others = own.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
+  const known = about && (await others.executeTakeFirst()) && (await knownFacts(db, holderId, event.id));
+  const { isCancelled: isOff, hall, online } = known ? readFacts(known) : factsOf(event);
   const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
   await setNotified(db, { holderId, event: event.id, facts, at });
 }
@@ -145,6 +142,27 @@ export async function shareNotified(tx: Queries, from: string, to: string): Prom
     await setNotified(tx, { ...row, holderId: to }, '<');
 }
 
+/** Whether a person with a seat of a kind knows what is published of an event, and no email about a change of it waits for them. */
+export async function isUpToDate(
+  db: Queries,
+  { id: holderId, language }: { id: string; language: Language },
+  seat: SeatKind,
+  event: PublishedEvent,
+): Promise<boolean> {
+  const known = await knownFacts(db, holderId, event.id);
+  if (known === undefined || !isNotified({ facts: known, seat, language, isAway: false }, factsToTell(event)))
+    return false;
+  return (await waitingChanges(db)).every((each) => each.holderId !== holderId || each.event !== event.id);
+}
+
+async function knownFacts(db: Queries, holderId: string, event: string): Promise<string | undefined> {
+  const known = db
+    .selectFrom('notified')
+    .select('facts')
+    .where((row) => row.and({ holderId, event }));
+  return (await known.executeTakeFirst())?.facts;
+}
+
 /** Whether a person is told just now, for the first time, that an event is cancelled. */
 export async function isCancellationNew(
   db: Queries,
@@ -153,18 +171,14 @@ export async function isCancellationNew(
   at: string,
 ): Promise<boolean> {
   if (!isCancelled(event)) return false;
-  const known = await db
-    .selectFrom('notified')
-    .select('facts')
-    .where((row) => row.and({ holderId, event: event.id }))
-    .executeTakeFirst();
+  const known = await knownFacts(db, holderId, event.id);
   // An email that was to say so, and has not been tried, says nothing any more once the money is back.
   const { numDeletedRows } = await db
     .deleteFrom('messages')
     .where((row) => row.and({ holderId, kind: 'changed', sentAt: null, tries: 0 }))
     .where('details', 'like', `{"event":"${event.id}",%`)
     .executeTakeFirst();
-  const isKnown = known === undefined || readFacts(known.facts).isCancelled;
+  const isKnown = known === undefined || readFacts(known).isCancelled;
   if (isKnown && numDeletedRows === 0n) return false;
   await noteNotified(db, holderId, event, at);
   return true;
