@@ -47,7 +47,7 @@ const routes = [
     route('booking/:eventId', 'site/ticket/booking.tsx'),
     route('ticket', 'site/ticket/your-tickets.tsx'),
     route('ticket/find', 'site/ticket/find-tickets.tsx'),
-    route('ticket/held/:hold', 'site/ticket/held-seats.tsx'),
+    route('ticket/held/:hold', 'site/ticket/hold.tsx'),
     route('ticket/:token', 'site/ticket/ticket.tsx'),
     route('ticket/:token/:event/calendar.ics', 'site/ticket/ticket-calendar.ts'),
     route('sign-out', 'site/session/sign-out-route.ts'),

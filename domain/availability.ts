@@ -1,7 +1,7 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { ListedEvent, Program } from './entities.ts';
-import { heldEvents, isCancelled, isWhollyCancelled, hasStarted, lastDayOf } from './event-status.ts';
+import { takingPlace, isCancelled, isWhollyCancelled, hasStarted, lastDayOf } from './event-status.ts';
 import { languages, type Language, type Price } from './values/field-values.ts';
 import { isOnSale, priceFrom, printedPrice, seats, scarcityOf } from './tickets.ts';
 
@@ -85,7 +85,7 @@ export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): Lowe
  */
 export function priceOfSingleTickets(program: Program): Price {
   const whole = programPrice(program);
-  const singles = heldEvents(program.events).map(({ price, stripeLink: international, kassaLink: russian }) =>
+  const singles = takingPlace(program.events).map(({ price, stripeLink: international, kassaLink: russian }) =>
     printedPrice(price, { international, russian }),
   );
   const sum = (currency: keyof Price) => {
@@ -98,7 +98,7 @@ export function priceOfSingleTickets(program: Program): Price {
 
 /** The languages in which the events of a program are held, the most frequent first. Cancelled events do not count. */
 export function languagesHeldIn({ events }: { events: readonly Pick<ListedEvent, 'heldIn' | 'status'>[] }): Language[] {
-  const held = heldEvents(events);
+  const held = takingPlace(events);
   const count = (language: Language) => held.filter(({ heldIn }) => heldIn === language).length;
   return languages.filter((language) => count(language) > 0).toSorted((a, b) => count(b) - count(a));
 }

@@ -1,6 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
 import type { ListedEvent } from './entities.ts';
-import { heldEvents, isPast } from './event-status.ts';
+import { takingPlace, isPast } from './event-status.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -73,7 +73,7 @@ export function eventsToCome<E extends Timed & Pick<ListedEvent, 'eventType' | '
   events: readonly E[],
   now: Date,
 ): E[] {
-  return heldEvents(events).filter((event) => phaseAt(event, now) !== 'past');
+  return takingPlace(events).filter((event) => phaseAt(event, now) !== 'past');
 }
 
 /**

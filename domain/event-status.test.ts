@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import {
-  heldEvents,
+  takingPlace,
   isCancelled,
   isWhollyCancelled,
   movedFrom,
@@ -24,7 +24,7 @@ const TOMORROW = '2026-11-27';
 test('a moved event takes place, a cancelled one does not', () => {
   const moved = eventFixture({ status: 'moved', previousDate: YESTERDAY });
   expect([eventFixture(), moved, cancelled(TODAY)].map(isCancelled)).toEqual([false, false, true]);
-  expect(heldEvents([moved, cancelled(TODAY)])).toEqual([moved]);
+  expect(takingPlace([moved, cancelled(TODAY)])).toEqual([moved]);
 });
 
 test('a program is cancelled when all its events are, not while it has none', () => {

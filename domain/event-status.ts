@@ -11,7 +11,7 @@ export function isCancelled({ status }: WithStatus): boolean {
 }
 
 /** The events that take place or took place. */
-export function heldEvents<E extends WithStatus>(events: readonly E[]): E[] {
+export function takingPlace<E extends WithStatus>(events: readonly E[]): E[] {
   return events.filter((event) => !isCancelled(event));
 }
 

@@ -1,5 +1,5 @@
 import { programState } from './availability.ts';
-import { heldEvents } from './event-status.ts';
+import { takingPlace } from './event-status.ts';
 import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
 import { isFree, isOnSale, type PaymentLinks, type Seat } from './tickets.ts';
 import type { Price } from './values/field-values.ts';
@@ -35,7 +35,7 @@ export function seatOffers({ dateOfEvent, time }: ListedEvent, seat: Seat): Publ
 /** What can be paid for a whole program: nothing once it has started. */
 export function programOffers(program: Program, now: Date): PublishedOffer[] {
   if (programState(program, now) !== 'upcoming') return [];
-  const when = `${program.startDate}x${heldEvents(program.events).length}`;
+  const when = `${program.startDate}x${takingPlace(program.events).length}`;
   return offersOf(program.price, { international: program.stripeLink }, when);
 }
 

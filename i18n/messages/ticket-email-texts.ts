@@ -4,7 +4,7 @@ import { pluralForm } from '#i18n/russian-forms.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
-export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place', 'link'] as const;
+export const holderChanges = ['cancelled', 'takesPlace', 'format', 'day', 'time', 'place', 'link'] as const;
 export type HolderChange = (typeof holderChanges)[number];
 
 /** The words of the emails about an order. Emails are not typeset. */
@@ -92,7 +92,7 @@ const en = {
   changed: {
     what: {
       cancelled: 'Cancelled',
-      held: 'It takes place after all',
+      takesPlace: 'It takes place after all',
       format: 'How you attend has changed',
       day: 'New date',
       time: 'New time',
@@ -101,7 +101,7 @@ const en = {
     },
     text: {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
-      held: (name: string) => `Good news: ${quoted(name, 'en')} takes place after all.`,
+      takesPlace: (name: string) => `Good news: ${quoted(name, 'en')} takes place after all.`,
       day: (name: string) => `${quoted(name, 'en')} has been moved to another day.`,
       time: (name: string, wasKnown: boolean) =>
         wasKnown
@@ -265,7 +265,7 @@ const ru: TicketEmailWords = {
   changed: {
     what: {
       cancelled: 'Отменяется',
-      held: 'Всё-таки состоится',
+      takesPlace: 'Всё-таки состоится',
       format: 'Изменился формат участия',
       day: 'Новая дата',
       time: 'Новое время',
@@ -274,7 +274,7 @@ const ru: TicketEmailWords = {
     },
     text: {
       cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
-      held: (name) => `Хорошая новость: событие ${quoted(name, 'ru')} всё-таки состоится.`,
+      takesPlace: (name) => `Хорошая новость: событие ${quoted(name, 'ru')} всё-таки состоится.`,
       day: (name) => `Событие ${quoted(name, 'ru')} переносится на другой день.`,
       time: (name, wasKnown) =>
         wasKnown

@@ -8,7 +8,7 @@ export interface EventQuestion extends Choice {
   /** On an earlier day. */
   before?: IsoDay | undefined;
   /** Without those that are cancelled. */
-  held?: boolean;
+  takesPlace?: boolean;
   /** Without those that are cancelled and were to be before this day: complete lists show only what is still to come of them. */
   listedOn?: IsoDay;
   /** Only those that have seats, as long as they are to come. */
@@ -47,7 +47,7 @@ export function eventCondition(language: Language, question: EventQuestion): Con
     ["language = ? and kind = 'events'", language],
     ['starts >= ?', question.from],
     ['starts < ?', question.before],
-    question.held && ['not is_cancelled'],
+    question.takesPlace && ['not is_cancelled'],
     ['(not is_cancelled or starts >= ?)', question.listedOn],
     question.open && ['is_open'],
     question.counted && ["coalesce(card ->> '$.capacity', card ->> '$.capacityOnline') is not null"],

@@ -111,7 +111,7 @@ describe('an event that is cancelled', () => {
   });
 
   test('is none of those that take place', () => {
-    expect(ids(catalogue.en.events({ held: true }))).toEqual(days.map((day) => `held-${day}`));
+    expect(ids(catalogue.en.events({ takesPlace: true }))).toEqual(days.map((day) => `held-${day}`));
   });
 
   test('is never one to suggest, nor is one that is over', () => {

@@ -40,7 +40,7 @@ const anyQuestion = fc.record(
   {
     from: fc.constantFrom(...days),
     before: fc.constantFrom(...days),
-    held: fc.boolean(),
+    takesPlace: fc.boolean(),
     listedOn: fc.constantFrom(...days),
     open: fc.boolean(),
     program: fc.constantFrom(...programs.map(({ id }) => id)),
@@ -66,7 +66,7 @@ function fits(event: AnyEvent, question: EventQuestion): boolean {
   return [
     question.from === undefined || dateOfEvent >= question.from,
     question.before === undefined || dateOfEvent < question.before,
-    !question.held || !isCancelled,
+    !question.takesPlace || !isCancelled,
     question.listedOn === undefined || !isCancelled || dateOfEvent >= question.listedOn,
     !question.open || (!isCancelled && (!isSoldOut || hasOnlineSeat)),
     question.program === undefined || event.program === question.program,

@@ -236,7 +236,7 @@ export class LocalizedContent {
   /** The next ones that take place and are not over; the first may be on. */
   eventsToCome(now: Date, { limit, ...of }: { limit: number; master?: string }): ListedEvent[] {
     const found: ListedEvent[] = [];
-    for (const event of this.eachEvent({ ...of, from: dubaiDay(now), held: true })) {
+    for (const event of this.eachEvent({ ...of, from: dubaiDay(now), takesPlace: true })) {
       if (phaseAt(event, now) !== 'past') found.push(event);
       if (found.length === limit) break;
     }

@@ -51,7 +51,7 @@ export function* writing(
     yield;
   }
   const problems: EntryProblem[] = [];
-  const keys = [...touched.values()].toSorted((one, other) => order(one) - order(other));
+  const keys = [...touched.values()].toSorted((one, other) => rank(one) - rank(other));
   for (const key of keys) {
     problems.push(...derive(connection, key, { isNew: added.has(documentName(key)) }));
     onStep();
@@ -68,7 +68,7 @@ export function* writing(
 }
 
 /** A program knows when its last event is; everything else may come in any order. */
-const order = ({ kind }: DocumentKey) => (kind === 'events' ? -1 : documentKinds.indexOf(kind));
+const rank = ({ kind }: DocumentKey) => (kind === 'events' ? -1 : documentKinds.indexOf(kind));
 
 /** A document as it is written; without a value where it was taken off, undefined where there has never been one. */
 export function readDocument(connection: Connection, { kind, id }: DocumentKey): DocumentChange | undefined {

@@ -221,7 +221,7 @@ async function writeBatch(
     tx,
     states.map(({ row }) => row),
   );
-  for (const state of states) await goOn(tx, state);
+  for (const state of states) await keepDraft(tx, state);
   return [];
 }
 
@@ -263,7 +263,7 @@ function ranksAfter(version: Version, before: Version | undefined, rows: readonl
 }
 
 /** What becomes of a draft when a version of its document is published: of an earlier state of it, or of something else. */
-async function goOn(tx: Queries, { version, before, row, draft, isOwn }: PublishedState): Promise<void> {
+async function keepDraft(tx: Queries, { version, before, row, draft, isOwn }: PublishedState): Promise<void> {
   if (draft === undefined) return;
   const form = formOfDocument(version);
   // What says the same as before is no new version: then its items keep the ranks that they have.

@@ -214,7 +214,7 @@ export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
     );
     if (found) return found;
     const today = dubaiDay(instant);
-    const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
+    const ofToday = languages.flatMap((language) => content[language].events({ date: today, takesPlace: true }));
     const period = { catalogue: content, from: instant, until: nextChange(ofToday, instant) };
     periods = [...periods.filter((each) => each.catalogue === content).slice(-1), period];
     return period;

@@ -176,7 +176,7 @@ interface Held {
  *
  * @param order whose page the entry leads to; undefined where an address in it would be told to another site
  */
-export function heldEvent(
+export function ticketedEvent(
   { event, shownIn, seat }: Held,
   catalogue: Catalogue,
   language: Language,

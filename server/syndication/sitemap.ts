@@ -136,7 +136,7 @@ function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
 
 /** The lists of past events and programs, all and each year, by their addresses in English. */
 function pastLists(content: LocalizedContent, today: IsoDay): string[] {
-  const eventYears = [...content.tally({ before: today, held: true }, 'year').keys()];
+  const eventYears = [...content.tally({ before: today, takesPlace: true }, 'year').keys()];
   const { view, years } = programListing(content, new URLSearchParams({ when: 'past' }), today);
   const eventDates = eventYears.length === 0 ? [] : [undefined, ...eventYears];
   const programDates = view === 'past' ? [undefined, ...years.map(({ year }) => year)] : [];

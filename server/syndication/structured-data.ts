@@ -25,7 +25,7 @@ import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
 import { languagesHeldIn, programPrice, programState } from '#domain/availability.ts';
 import { attendanceOf } from '#domain/event-filters.ts';
-import { courseMinutes, heldEvents, isWhollyCancelled } from '#domain/event-status.ts';
+import { courseMinutes, takingPlace, isWhollyCancelled } from '#domain/event-status.ts';
 
 /**
  * A graph as the text of a data block (JSON-LD 1.1, §7.2), in plain spaces. Nothing in it can end the element that it
@@ -220,7 +220,7 @@ function offerOf({ kind, currency, amount, availability }: PublicOffer, event: P
  */
 export function programCourse(program: Program, at: SiteIn, now: Date): CourseNode {
   const url = at.origin + pathIn(at.language, '/:lang?/program/:programId', { programId: program.id });
-  const held = heldEvents(program.events);
+  const held = takingPlace(program.events);
   const attendance = attendanceOf(held);
   const { hoursPerEvent } = at.house.programTicket;
   const offers = wholeProgram(program, url, now);

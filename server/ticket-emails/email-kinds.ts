@@ -1,11 +1,11 @@
 import { readJson } from '#domain/values/records.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Tables, Queries } from '#server/database/tables.ts';
-import { heldBy } from '#server/tickets/holder.ts';
+import { orderOfHolder } from '#server/tickets/holder.ts';
 import { factsAfter, factsToTell, forgetNotified, noteNotified, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { foundEmail } from './found-email.ts';
-import { contextOf, type WriteDependencies, type WrittenEmail } from './held-events.ts';
+import { contextOf, type WriteDependencies, type WrittenEmail } from './ticketed-events.ts';
 import { writeAboutHold } from './hold-email.ts';
 import {
   bringingEmail,
@@ -46,7 +46,7 @@ function toPerson(
     ...more,
     async write({ kind, holderId, details }, dependencies) {
       const { kysely } = dependencies.database;
-      const order = (await heldBy(kysely, holderId!))!;
+      const order = (await orderOfHolder(kysely, holderId!))!;
       const draft = { kind, order, details: readJson<Draft['details']>(details), context: contextOf(dependencies) };
       return { to: order.email, email: await write(draft, kysely), follow: async (tx) => follow?.(tx, draft) };
     },

@@ -7,8 +7,8 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { ordersOfAddress } from '#server/tickets/holder.ts';
-import type { HeldOrder } from '#server/tickets/holders.ts';
-import { heldEvents, isOver, signedEmail, whenInEmail, type HeldEvent } from './held-events.ts';
+import type { OrderOfHolder } from '#server/tickets/holders.ts';
+import { ticketedEvents, isOver, signedEmail, whenInEmail, type TicketedEvent } from './ticketed-events.ts';
 import type { Draft, Written } from './order-emails.ts';
 
 /** The links to those orders of an address that have a valid ticket for what is to come, are a membership, or are being checked. */
@@ -17,7 +17,7 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
   const { language = order.language } = details;
   const words = findTicketsWords(language).found;
   const { facts, ticket, changed, membership } = ticketEmailWords(language);
-  function titleOf({ purchase }: HeldOrder, held: readonly HeldEvent[]) {
+  function titleOf({ purchase }: OrderOfHolder, held: readonly TicketedEvent[]) {
     if (purchase?.what === 'membership') return membership.title;
     if (purchase?.what === 'program') return context.catalogue[language].title('programs', purchase.item);
     if (held.length > 0) return held.map(({ event }) => event.name).join(', ');
@@ -27,7 +27,7 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
     if (isGivenBack(each.state)) return [];
     const { purchase } = each;
     const valid = each.tickets.filter(({ state }) => state === 'valid');
-    const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
+    const held = ticketedEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
     const on = held.filter(({ event }) => !isCancelled(event));
     const [next] = [...on, ...held];
     const isChecked = each.state === 'to-check' && valid.length === 0;

@@ -6,7 +6,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { bookedByAddress, isSameBooking, readHold, stateOfHold } from '#server/tickets/free-seats.ts';
-import { contextOf, signedEmail, whenInEmail, type WriteDependencies, type WrittenEmail } from './held-events.ts';
+import { contextOf, signedEmail, whenInEmail, type WriteDependencies, type WrittenEmail } from './ticketed-events.ts';
 
 /**
  * Asks whether the address of a booking is right; from when that is sent its seats are held for two hours. Where the booking holds

@@ -16,17 +16,17 @@ import type { Queries } from '#server/database/tables.ts';
 import {
   codesOf,
   filesOf,
-  heldEvents,
+  ticketedEvents,
   isOver,
   signedEmail,
   ticketSection,
   whenInEmail,
   whereFact,
   type EmailContext,
-  type HeldEvent,
-} from './held-events.ts';
+  type TicketedEvent,
+} from './ticketed-events.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
-import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
+import { nameOf, nameOnSeat, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { changesToTell, factsToTell, isUpToDate, placeIn, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
@@ -50,7 +50,7 @@ interface Details {
 
 export interface Draft {
   kind: MessageKind;
-  order: HeldOrder;
+  order: OrderOfHolder;
   details: Details;
   context: EmailContext;
 }
@@ -84,7 +84,7 @@ export async function reminderEmail(draft: Draft, db: Queries): Promise<Written>
 }
 
 /** The events of the valid tickets of a person, or of those that the details name; undefined where there is no such ticket. */
-export function heldSeats(draft: Draft): HeldEvent[] | undefined {
+export function heldSeats(draft: Draft): TicketedEvent[] | undefined {
   const { order, details, context } = draft;
   const about = order.tickets.filter(
     ({ id, state, event, holderId, code }) =>
@@ -96,12 +96,12 @@ export function heldSeats(draft: Draft): HeldEvent[] | undefined {
       (!isGift(draft) || holderId === order.holder.id),
   );
   if (isGivenBack(order.state) || about.length === 0) return undefined;
-  const held = heldEvents(about, order, context);
+  const held = ticketedEvents(about, order, context);
   if (held.length === 0) throw new Error('No event of this order is on the site');
   return held;
 }
 
-async function ticketEmail(draft: Draft, held: readonly HeldEvent[]): Promise<Email> {
+async function ticketEmail(draft: Draft, held: readonly TicketedEvent[]): Promise<Email> {
   const { kind, order, details, context } = draft;
   const { language, purchase } = order;
   const { catalogue, now } = context;
@@ -175,7 +175,7 @@ export async function changedEmail({ order, details, context }: Draft): Promise<
   const own = valid.filter(({ holderId }) => holderId === holder.id);
   const isAway = own.length === 0;
   if (isGivenBack(order.state) || valid.length === 0) return undefined;
-  const [held] = heldEvents(isAway ? valid : own, order, context);
+  const [held] = ticketedEvents(isAway ? valid : own, order, context);
   if (held === undefined) throw new Error('The event of this change is not on the site');
   const { event } = held;
   const before = readFacts(details.told!);
@@ -210,7 +210,7 @@ export async function changedEmail({ order, details, context }: Draft): Promise<
       ];
   const ofOwner = isOff
     ? [changed.away.comes(names, valid.length), moneyInWords(order)]
-    : main === 'held' || wasWithoutSeat
+    : main === 'takesPlace' || wasWithoutSeat
       ? [changed.away.valid(names, valid.length)]
       : [];
   const email = framedFor(order, context, {
@@ -240,24 +240,24 @@ function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): s
   return hasLink ? ticketEmailWords(language).ticket.link[kind] : eventWords(language).aboutEvent.later[kind];
 }
 
-function namesOf(tickets: readonly Ticket[], order: HeldOrder): string {
+function namesOf(tickets: readonly Ticket[], order: OrderOfHolder): string {
   const names = [...new Set(tickets.map((ticket) => nameOnSeat(ticket, order).trim()))];
   return names.every(isGreetable) ? new Intl.ListFormat(locales[order.language]).format(names) : '';
 }
 
 /** The name of a person of the order, as an email to another one may say it. */
-function nameInLetter(order: HeldOrder, id: string | undefined): string | undefined {
+function nameInLetter(order: OrderOfHolder, id: string | undefined): string | undefined {
   const name = nameOf(order, id);
   return name !== '' && isGreetable(name) ? name : undefined;
 }
 
-function moneyInWords({ isPaid, holder, language }: HeldOrder): string {
+function moneyInWords({ isPaid, holder, language }: OrderOfHolder): string {
   const { changed } = ticketEmailWords(language);
   if (!isPaid) return changed.free;
   return holder.isBuyer === 1 ? changed.refund : changed.passed;
 }
 
-function membershipEmail(order: HeldOrder, context: EmailContext): Email {
+function membershipEmail(order: OrderOfHolder, context: EmailContext): Email {
   const { language, purchase } = order;
   const words = ticketEmailWords(language).membership;
   const plan = context.catalogue[language].soldPlans.find(({ id }) => id === purchase?.item);
@@ -345,7 +345,7 @@ export function endedEmail({ kind, order, details, context }: Draft, isSo: (tick
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
-  { language, name, code, token, isTest }: HeldOrder,
+  { language, name, code, token, isTest }: OrderOfHolder,
   context: EmailContext,
   {
     paragraphs,

@@ -15,7 +15,7 @@ const REMINDER_TIME = '10:00';
  */
 export async function addReminders({ database: { kysely }, catalogue, now }: TicketDependencies): Promise<void> {
   const [instant, today] = [now(), dubaiDay(now())];
-  const soon = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), held: true });
+  const soon = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), takesPlace: true });
   for (const event of soon) {
     const from = dubaiInstant(shiftDay(event.dateOfEvent, -1), REMINDER_TIME);
     // A recording is there for a year.

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { emailKinds } from './email-kinds.ts';
-import type { WriteDependencies } from './held-events.ts';
+import type { WriteDependencies } from './ticketed-events.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { INTERRUPTED } from '#server/tickets/order-rows.ts';

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('whoever comes by a seat of somebody else, on %s', 
       await change({ intent: 'contact', holder: id, name: 'Maria', email: 'Maria@example.com', phone: '' }),
     ).toBeUndefined();
     expect((await whole()).tickets.map(({ code }) => code)).toEqual(before.tickets.map(({ code }) => code));
-    expect((await tickets.held(token))!.name).toBe('Maria');
+    expect((await tickets.seatsOfPage(token))!.name).toBe('Maria');
     expect(await send()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
     const whole = async () => (await tickets.order({ id: order.id }))!;
     const read = async () => (await whole()).tickets.find(({ id }) => id === second.id)!;
     const person = async (email: string) => (await whole()).holders.find((each) => each.email === email)!;
-    const pageOf = async (email: string) => (await tickets.held((await person(email)).token))!;
+    const pageOf = async (email: string) => (await tickets.seatsOfPage((await person(email)).token))!;
     const to = async () => (await send()).map(({ to: address, subject }) => `${address}: ${subject}`);
     const change = async (what: OrderChange) => {
       const { history } = (await tickets.orderByCode(order.code))!;
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(own.tickets.map(({ id, code }) => [id, code])).toEqual([[second.id, second.code]]);
       expect(own).toMatchObject({ name: 'Maria', amount: 0, discount: null });
       expect((await read()).code).toBe(second.code);
-      expect((await tickets.held(order.token))!.tickets).toHaveLength(3);
+      expect((await tickets.seatsOfPage(order.token))!.tickets).toHaveLength(3);
       expect(await tickets.listOrders({ find: '' }, { limit: 9 })).toHaveLength(1);
       // Whoever has borrowed it gives nothing on, and takes nothing back.
       expect(await giveForGood(tickets, own.token, second.id, boris)).toBe('refused');
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await to()).toEqual(['anna@example.com: Место вернули вам: Шинель']);
       expect((await whole()).needs).toEqual([]);
       expect(await giveUp(tickets, order.token, second.id)).toBe('requested');
-      expect(await tickets.held(order.token)).toMatchObject({ outcomes: new Map([[second.id, 'requested']]) });
+      expect(await tickets.seatsOfPage(order.token)).toMatchObject({ outcomes: new Map([[second.id, 'requested']]) });
     });
 
     test('is said not to be its owner’s again where the owner has asked for a refund first, however often that is pressed', async () => {
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       ]);
       expect((await read()).code).not.toBe(second.code);
       expect(await takeBack(tickets, order.token, second.id)).toBe('refused');
-      expect(await tickets.held(order.token)).toMatchObject({
+      expect(await tickets.seatsOfPage(order.token)).toMatchObject({
         tickets: [{}, {}],
         lost: [{ as: 'given', other: 'Boris' }],
       });
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
       expect(await giveForGood(tickets, theirs.token, second.id, maria)).toBe('given');
       expect(await read()).toMatchObject({ ownerId: (await person(maria.email)).id });
       // To whom it went from there is not the buyer's to know.
-      expect(await tickets.held(order.token)).toMatchObject({ lost: [{ other: 'Boris' }] });
+      expect(await tickets.seatsOfPage(order.token)).toMatchObject({ lost: [{ other: 'Boris' }] });
       // They pressed it, and the money is the buyer's.
       expect(await giveUp(tickets, (await pageOf(maria.email)).token, second.id)).toBe('requested');
     });
@@ -316,7 +316,7 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
     await to();
     const { token } = await pageOf(maria.email);
     await forgetHolders(dependencies.database.kysely, maria.email);
-    expect(await tickets.held(token)).toBeUndefined();
+    expect(await tickets.seatsOfPage(token)).toBeUndefined();
     expect((await read()).guestName).toBe('');
     expect(
       await dependencies.database.kysely.selectFrom('holders').select('name').where('name', '=', 'Maria').execute(),

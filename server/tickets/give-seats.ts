@@ -9,7 +9,7 @@ import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
 import {
   asksHouse,
   canBeTakenBack,
-  heldOrder,
+  seatsOfPage,
   isChangeable,
   isGiveable,
   lenderOf,
@@ -200,7 +200,7 @@ function changeSeat<Result extends string>(
     const ofOrder = await tx.selectFrom('tickets').select('event').where('orderId', '=', row.orderId).execute();
     const events = ofOrder.map(({ event }) => event);
     await lockEvents(tx, events);
-    const order = await heldOrder(tx, catalogue(), token);
+    const order = await seatsOfPage(tx, catalogue(), token);
     if (order === undefined) return 'refused';
     const at = now().toISOString();
     // The seat may be somebody else's since.

@@ -176,7 +176,7 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
           must(!isHeld || isOver || isTaken, 'what was held is not theirs');
           must(!isOver || !isTaken, 'taken after the start');
           must(!isTaken || isHeld || left >= row.quantity, 'taken without room');
-          const order = await open().held(row.token);
+          const order = await open().seatsOfPage(row.token);
           must(!isTaken || order?.quantity === row.quantity, 'another number of seats');
         }
         const ticket = (await valid()).find(({ email }) => email === `${one.who}@example.com`);

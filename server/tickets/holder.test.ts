@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     await publish('', 'refundDays: 1\n');
     const later = await place({ ...paid, reference: 'pi_2', quantity: 1 });
     const lastDay = async ({ token }: { token: string }) => {
-      const order = (await tickets.held(token))!;
+      const order = (await tickets.seatsOfPage(token))!;
       return order.tickets[0]!.refundDay;
     };
     expect([await lastDay(sold), await lastDay(later)]).toEqual(['2026-11-24', '2026-11-25']);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     for (const [index, rule] of ['noRefunds: true\n', ''].entries()) {
       await publish(rule, rule);
       const { token } = await place({ ...paid, reference: `pi_${index}`, quantity: 1 });
-      const order = (await tickets.held(token))!;
+      const order = (await tickets.seatsOfPage(token))!;
       lastDays.push(order.tickets[0]!.refundDay);
       expect(await giveUp(tickets, token, order.tickets[0]!.id)).toBe('requested');
     }
@@ -122,13 +122,16 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
       tickets: [first, second],
     } = await place(free);
     expect(await giveUp(tickets, token, first!.id)).toBe('returned');
-    expect(await tickets.held(token)).toMatchObject({ state: 'paid', outcomes: new Map([[first!.id, 'returned']]) });
+    expect(await tickets.seatsOfPage(token)).toMatchObject({
+      state: 'paid',
+      outcomes: new Map([[first!.id, 'returned']]),
+    });
     await place({ ...free, reference: 'f2', quantity: 1 });
     expect(await Promise.all([giveUp(tickets, token, second!.id), giveUp(tickets, token, second!.id)])).toEqual([
       'returned',
       'returned',
     ]);
-    expect(await tickets.held(token)).toMatchObject({ state: 'cancelled', needs: [] });
+    expect(await tickets.seatsOfPage(token)).toMatchObject({ state: 'cancelled', needs: [] });
     const returned = (await messages()).filter(({ kind: what }) => what === 'returned');
     expect(returned).toEqual([
       { kind: 'returned', holderId: id },
@@ -144,7 +147,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     } = await place(paid);
     expect(await giveUp(tickets, token, first!.id)).toBe('requested');
     expect(await giveUp(tickets, token, first!.id)).toBe('requested');
-    const held = await tickets.held(token);
+    const held = await tickets.seatsOfPage(token);
     expect(held).toMatchObject({
       state: 'paid',
       needs: ['refund-wanted'],
@@ -161,7 +164,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     // Somebody has decided; whoever asks again is heard again.
     const options = { by: { id: 'Vera', name: 'Vera' }, seen: (await history.execute()).length, mayExceed: false };
     expect(await tickets.changeOrder(id, { intent: 'refuse', ticket: first!.id }, options)).toBeUndefined();
-    expect(await tickets.held(token)).toMatchObject({ needs: [], outcomes: new Map() });
+    expect(await tickets.seatsOfPage(token)).toMatchObject({ needs: [], outcomes: new Map() });
   });
 
   test('sends a form once: a copy that comes when the house has decided meanwhile changes nothing', async () => {
@@ -179,11 +182,11 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     await decide(asked, { intent: 'refuse', ticket: wanted });
     await decide(given, { intent: 'restore', ticket: seat });
     expect(await both()).toEqual(['requested', 'returned']);
-    expect(await tickets.held(asked.token)).toMatchObject({ needs: [], outcomes: new Map() });
-    expect(await tickets.held(given.token)).toMatchObject({ tickets: [{ state: 'valid' }, { state: 'valid' }] });
+    expect(await tickets.seatsOfPage(asked.token)).toMatchObject({ needs: [], outcomes: new Map() });
+    expect(await tickets.seatsOfPage(given.token)).toMatchObject({ tickets: [{ state: 'valid' }, { state: 'valid' }] });
     // Another form is another request.
     expect(await giveUp(tickets, asked.token, wanted)).toBe('requested');
-    expect(await tickets.held(asked.token)).toMatchObject({ needs: ['refund-wanted'] });
+    expect(await tickets.seatsOfPage(asked.token)).toMatchObject({ needs: ['refund-wanted'] });
   });
 
   test('is not told that anything was done by a form that did something else', async () => {
@@ -197,11 +200,14 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
       [second!, 'Emma'],
     ] as const)
       expect(await lend(tickets, token, seat.id, guest(name), act)).toBe('named');
-    expect((await tickets.held(token))?.tickets.map(({ guestName }) => guestName).toSorted()).toEqual(['Dora', 'Emma']);
+    expect((await tickets.seatsOfPage(token))?.tickets.map(({ guestName }) => guestName).toSorted()).toEqual([
+      'Dora',
+      'Emma',
+    ]);
     expect(await giveForGood(tickets, token, first!.id, boris, act)).toBe('given');
     expect(await giveForGood(tickets, token, first!.id, { ...boris, email: 'carl@example.com' }, act)).toBe('refused');
     expect(await giveUp(tickets, token, second!.id, act)).toBe('requested');
-    expect((await tickets.held(token))?.outcomes).toEqual(new Map([[second!.id, 'requested']]));
+    expect((await tickets.seatsOfPage(token))?.outcomes).toEqual(new Map([[second!.id, 'requested']]));
   });
 
   test('keeps the refund rule of the day on which the ticket was bought', async () => {
@@ -248,10 +254,10 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
           .execute();
       }
       if (given.order) await sites.database.kysely.updateTable('orders').set(given.order).execute();
-      const before = await tickets.held(made.token);
+      const before = await tickets.seatsOfPage(made.token);
       expect(await giveForGood(tickets, made.token, first.id, boris)).toBe('refused');
       expect(await giveUp(tickets, made.token, first.id)).toBe('refused');
-      expect(await tickets.held(made.token)).toEqual(before);
+      expect(await tickets.seatsOfPage(made.token)).toEqual(before);
       expect(await messages()).toHaveLength(1);
     }
   });
@@ -263,7 +269,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(await giveUp(tickets, token, other.tickets[0]!.id)).toBe('refused');
     expect(await giveUp(tickets, 'no-token', other.tickets[0]!.id)).toBe('refused');
     expect(await giveUp(tickets, token, 'nothing')).toBe('refused');
-    expect(await tickets.held(other.token)).toMatchObject({ tickets: [{ state: 'valid' }] });
+    expect(await tickets.seatsOfPage(other.token)).toMatchObject({ tickets: [{ state: 'valid' }] });
   });
 
   test('who is logged in has the orders of their confirmed address, however it is spelt', async () => {

@@ -14,13 +14,13 @@ import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
 import { sendHoldsAgain } from './free-seats.ts';
 import { handOversOf, type HandOver } from './hand-overs.ts';
-import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
+import { holdersOfAddress, nameOf, viewOf, type OrderOfHolder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
 import { orderWithTickets, type Holder, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
 
 /** What the page of a person needs of the order and the seats that are theirs. */
-export interface SeatsOfHolder extends HeldOrder {
+export interface SeatsOfHolder extends OrderOfHolder {
   /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
   outcomes: ReadonlyMap<string, 'returned' | 'requested'>;
   requests: readonly Extract<Fact, { kind: 'request' }>[];
@@ -33,7 +33,11 @@ export interface SeatsOfHolder extends HeldOrder {
 }
 
 /** @param catalogue says on which evening an event is now @param token of the page of a person */
-export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<SeatsOfHolder | undefined> {
+export async function seatsOfPage(
+  db: Queries,
+  catalogue: Catalogue,
+  token: string,
+): Promise<SeatsOfHolder | undefined> {
   const row = await db.selectFrom('holders').select('orderId').where('token', '=', token).executeTakeFirst();
   const summed = row && (await readSummed(db, row.orderId));
   // An address that was corrected meanwhile has another page.
@@ -93,13 +97,13 @@ export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent |
 }
 
 /** Who hears that whoever has borrowed a seat cannot come: its owner, else the buyer; undefined where neither can be written to. */
-export function lenderOf({ holders }: Pick<HeldOrder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
+export function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
   const owner = holders.find(({ id }) => id === ownerId);
   return [owner, holders[0]].find((each) => each?.email);
 }
 
 /** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
-export function asksHouse(order: Pick<HeldOrder, 'holder' | 'holders'>, ticket: Ticket): boolean {
+export function asksHouse(order: Pick<OrderOfHolder, 'holder' | 'holders'>, ticket: Ticket): boolean {
   return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
 }
 
@@ -134,7 +138,7 @@ export function paidInWords(
 }
 
 /** An order as one of its people may know it. */
-export async function heldBy(db: Queries, id: string): Promise<HeldOrder | undefined> {
+export async function orderOfHolder(db: Queries, id: string): Promise<OrderOfHolder | undefined> {
   const person = db.selectFrom('holders').select('orderId').where('id', '=', id);
   const row = await person.executeTakeFirst();
   const order = row && (await orderWithTickets(db, { id: row.orderId }));
@@ -146,9 +150,9 @@ export async function heldBy(db: Queries, id: string): Promise<HeldOrder | undef
 const MAX_ORDERS = 100;
 
 /** What the people of an address have, the newest first. */
-export async function ordersOfAddress(db: Queries, email: string): Promise<HeldOrder[]> {
+export async function ordersOfAddress(db: Queries, email: string): Promise<OrderOfHolder[]> {
   const rows = await holdersOfAddress(db, email).limit(MAX_ORDERS).execute();
-  const held = await Promise.all(rows.map(({ id }) => heldBy(db, id)));
+  const held = await Promise.all(rows.map(({ id }) => orderOfHolder(db, id)));
   // Whoever has lost their only seat has nothing there; whoever ordered it has the order.
   return held.flatMap((each) => (each && (each.holder.isBuyer === 1 || each.tickets.length > 0) ? [each] : []));
 }
@@ -170,7 +174,7 @@ export async function sendFound(
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */
-export async function ordersOfAccount(db: Queries, userId: string): Promise<HeldOrder[]> {
+export async function ordersOfAccount(db: Queries, userId: string): Promise<OrderOfHolder[]> {
   const account = await db
     .selectFrom('user')
     .select('email')

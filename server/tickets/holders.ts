@@ -8,7 +8,7 @@ import { shareNotified } from './notified-facts.ts';
 import { contactOf, newToken, type Contact, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
 /** An order as one of its people may know it: how they are written to, and the seats that they have or own. */
-export interface HeldOrder extends OrderWithTickets {
+export interface OrderOfHolder extends OrderWithTickets {
   holder: Holder;
   /** Those of all people of the order. */
   allTickets: readonly Ticket[];
@@ -20,7 +20,7 @@ export interface HeldOrder extends OrderWithTickets {
  * The part of an order that is a person's. Whoever has not bought it reads nothing of its money, and of a program its name only where
  * they have several evenings of it.
  */
-export function viewOf(order: OrderWithTickets, holder: Holder): HeldOrder {
+export function viewOf(order: OrderWithTickets, holder: Holder): OrderOfHolder {
   const tickets = order.tickets.filter(({ ownerId, holderId }) => ownerId === holder.id || holderId === holder.id);
   const own = { tickets, holder, allTickets: order.tickets, isPaid: order.amount > 0 };
   const view = { ...order, ...contactOf(holder), ...own };
@@ -39,7 +39,7 @@ export const nameOnSeat = ({ guestName, holderId }: Ticket, order: Pick<OrderWit
   guestName || nameOf(order, holderId);
 
 /** The same as a person reads it, where it is not their own. */
-export function nameBeside(ticket: Ticket, order: HeldOrder): string | undefined {
+export function nameBeside(ticket: Ticket, order: OrderOfHolder): string | undefined {
   return ticket.guestName === '' && ticket.holderId === order.holder.id ? undefined : nameOnSeat(ticket, order);
 }
 

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('people of orders that are joined on %s', (kind) =>
     const [first, second] = bought.tickets;
     await tickets.giveSeat({ token: bought.token, ticketId: first!.id }, { ...maria, isForGood: false, isWhole: true });
     await takeBack(tickets, bought.token, first!.id);
-    const left = (await tickets.held((await person(bought.id, maria.email)).token))!.tickets;
+    const left = (await tickets.seatsOfPage((await person(bought.id, maria.email)).token))!.tickets;
     expect(left.map(({ id }) => id)).toEqual([second!.id]);
     const name = second!.event === 'letters' ? 'Letters' : 'The Overcoat';
     expect(await to()).toEqual([`${maria.email}: A ticket for you: ${name}`]);

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a seat that is somebody else’s on %s', (kind) =>
     await send();
     const person = async (email: string) =>
       (await tickets.order({ id: order.id }))!.holders.find((each) => each.email === email)!;
-    const pageOf = async (email: string) => (await tickets.held((await person(email)).token))!;
+    const pageOf = async (email: string) => (await tickets.seatsOfPage((await person(email)).token))!;
     const lostBy = async (email: string) => (await pageOf(email)).lost.map(({ as, other }) => [as, other]);
     const to = async () => (await send()).map(({ to: address, subject }) => `${address}: ${subject}`);
     /** Says of all events to come who comes by the seats beside one. */

@@ -31,7 +31,7 @@ describe.each(Object.entries(later))('another %s', (name, change) => {
   });
 
   test('comes with the news that the event takes place after all', () => {
-    expect(changes({ ...facts, isCancelled: true }, { ...change, isCancelled: false })).toEqual(['held', name]);
+    expect(changes({ ...facts, isCancelled: true }, { ...change, isCancelled: false })).toEqual(['takesPlace', name]);
   });
 
   test('is told to the owner of a seat that somebody else has where no seat of its kind is left', () => {

@@ -57,7 +57,9 @@ export function changesToTell({ facts, seat, isAway, language }: Notified, after
   const changes = changesOf(before, after, seat, language);
   if (!isAway) return changes;
   const isNone = [before, after].some((each) => seatIn(each, seat) === 'none');
-  return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
+  return changes.filter(
+    (change) => change === 'cancelled' || change === 'takesPlace' || (change === 'format' && isNone),
+  );
 }
 
 /** What a person knows who was told a change: an owner who does not come knows nothing else of what is published. */
@@ -79,7 +81,7 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, 
   const isInHall = is === 'in-person' || was === 'in-person';
   const isDifferent: Record<HolderChange, boolean> = {
     cancelled: after.isCancelled && !before.isCancelled,
-    held: before.isCancelled && !after.isCancelled,
+    takesPlace: before.isCancelled && !after.isCancelled,
     format: isMoved && !after.isCancelled,
     day: before.day !== after.day && !after.isCancelled,
     time: before.time !== after.time && !after.isCancelled,

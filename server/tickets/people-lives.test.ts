@@ -87,7 +87,7 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
       for (const order of orders) {
         const now = (await desk.order({ id: order.id }))!;
         order.isOver = ['refunded', 'cancelled'].includes(now.state);
-        asked.push(...(await desk.held(now.token))!.requests.map(({ ticket }) => ticket));
+        asked.push(...(await desk.seatsOfPage(now.token))!.requests.map(({ ticket }) => ticket));
         must(found.holders.filter((each) => each.orderId === order.id && each.isBuyer === 1).length === 1, 'buyers');
       }
       for (const mine of seats) {
@@ -127,11 +127,13 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
         if (person.email !== '' || person.isBuyer) person.tokens.add(row.token);
         if (!isWhole) continue;
         for (const token of person.tokens) {
-          const led = (await desk.held(token)) ? token : ((await desk.replacedToken(token)) as { token: string }).token;
+          const led = (await desk.seatsOfPage(token))
+            ? token
+            : ((await desk.replacedToken(token)) as { token: string }).token;
           must(led === row.token, 'a page leads elsewhere');
         }
         const own = seats.filter(({ owner, holder }) => owner === person || holder === person).map(({ id }) => id);
-        const seen = (await desk.held(row.token))!.tickets.map(({ id }) => id);
+        const seen = (await desk.seatsOfPage(row.token))!.tickets.map(({ id }) => id);
         const ofOrder = own.filter((id) => found.tickets.find((each) => each.id === id)!.orderId === person.order);
         must(
           ofOrder.every((id) => seen.includes(id)),
@@ -144,7 +146,10 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
       }
       for (const token of isWhole ? dead : []) {
         const led = await desk.replacedToken(token);
-        must((await desk.held(token)) === undefined && (led === undefined || led === 'gone'), 'a dead page lives');
+        must(
+          (await desk.seatsOfPage(token)) === undefined && (led === undefined || led === 'gone'),
+          'a dead page lives',
+        );
       }
     }
 

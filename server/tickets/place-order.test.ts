@@ -80,7 +80,9 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     const tickets = createTickets({ database: sites.database, catalogue: () => catalogue(), now: () => sites.now });
     const { token } = await placed(tickets, program);
     const evenings = async () =>
-      (await tickets.held(token))!.tickets.map(({ event, state, refundDay }) => `${event} ${state} ${refundDay}`);
+      (await tickets.seatsOfPage(token))!.tickets.map(
+        ({ event, state, refundDay }) => `${event} ${state} ${refundDay}`,
+      );
     const sold = await evenings();
     expect(sold.toSorted()).toEqual(['overcoat valid 2026-10-08', 'portrait valid 2026-10-08']);
 
@@ -95,7 +97,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(single.tickets.map(({ event }) => event)).toEqual(['overcoat']);
 
     catalogue = await open(inBoth());
-    expect((await tickets.held(single.token))!.tickets.map(({ event }) => event)).toEqual(['overcoat']);
+    expect((await tickets.seatsOfPage(single.token))!.tickets.map(({ event }) => event)).toEqual(['overcoat']);
     expect(await evenings()).toEqual(sold);
   });
 

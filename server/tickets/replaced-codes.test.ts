@@ -37,7 +37,7 @@ describe.each(databaseKinds)('an order whose address is corrected, on %s', (kind
     const right = await now();
     const [old, fresh] = [wrong, right].map((order) => [order.token, ...order.tickets.map((ticket) => ticket.code)]);
     expect(new Set([...old!, ...fresh!]).size).toBe(6);
-    expect(await tickets.held(wrong.token)).toBeUndefined();
+    expect(await tickets.seatsOfPage(wrong.token)).toBeUndefined();
     expect([await tickets.replacedToken(wrong.token), await tickets.replacedToken(right.token)]).toEqual([
       'gone',
       undefined,

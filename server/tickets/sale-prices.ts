@@ -133,7 +133,7 @@ const MAX_SUGGESTIONS = 10;
 /** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
 export function suggestions(catalogue: Catalogue, now: Date, order: Paid): Suggestion[] {
   const found: Suggestion[] = [];
-  for (const event of publishedEvents(catalogue, { from: dubaiDay(now), held: true })) {
+  for (const event of publishedEvents(catalogue, { from: dubaiDay(now), takesPlace: true })) {
     for (const seat of ['in-person', 'online'] as const) {
       if (seat === 'in-person' && event.eventType !== 'in-person') continue;
       const purchase = { what: 'event', item: event.id, seat } as const;

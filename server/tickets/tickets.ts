@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { giveSeat, giveUp, takeBack, withdrawRequest } from './give-seats.ts';
-import { heldBy, heldOrder, ordersOfAccount, sendFound } from './holder.ts';
+import { orderOfHolder, seatsOfPage, ordersOfAccount, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {
@@ -81,8 +81,8 @@ export function createTickets(dependencies: TicketDependencies) {
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
     replacedToken: replacedToken.bind(undefined, kysely),
-    held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
-    heldBy: heldBy.bind(undefined, kysely),
+    seatsOfPage: (token: string) => seatsOfPage(kysely, dependencies.catalogue(), token),
+    orderOfHolder: orderOfHolder.bind(undefined, kysely),
     giveSeat: giveSeat.bind(undefined, dependencies),
     takeBack: takeBack.bind(undefined, dependencies),
     giveUp: giveUp.bind(undefined, dependencies),
@@ -104,7 +104,7 @@ interface SeatStateParts extends Omit<TicketDependencies, 'catalogue'> {
 export function createSeatStates({ database, content, file, now }: SeatStateParts): () => Promise<void> {
   // Which events to come have a number of seats changes with what is published; what is over meanwhile costs a row more.
   const countedEvents = memoByObject((catalogue: Catalogue) =>
-    publishedEvents(catalogue, { from: dubaiDay(now()), held: true, counted: true, limit: MAX_EVENTS }),
+    publishedEvents(catalogue, { from: dubaiDay(now()), takesPlace: true, counted: true, limit: MAX_EVENTS }),
   );
   return async () => {
     content.refresh();

@@ -12,7 +12,7 @@ import { publishedEvents } from '#server/tickets/order-rows.ts';
 /** From the day before: the events that are joined or watched online and have no link, each with the field for it. */
 export function eventsWithoutLink({ catalogue, now, today }: PrivateContext, language: Language) {
   const [from, before] = [shiftDay(today, -RECORDING_DAYS), shiftDay(today, 2)];
-  return publishedEvents(catalogue, { from, before, held: true }).flatMap((event) => {
+  return publishedEvents(catalogue, { from, before, takesPlace: true }).flatMap((event) => {
     const closes = joinHours(event)?.closes;
     const isOver = closes === undefined ? event.dateOfEvent < today : now >= closes;
     if (event.hasLink || isOver || seatNow('online', event) !== 'online') return [];

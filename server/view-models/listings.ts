@@ -54,7 +54,7 @@ export function listAt<Found extends Listing>(
 
 /** The upcoming events from the nearest on (docs/rules.md, Events), or the past ones from the latest back. */
 export function eventsOfView(view: View, today: IsoDay): EventQuestion {
-  return view === 'past' ? { before: today, held: true, latestFirst: true } : { from: today };
+  return view === 'past' ? { before: today, takesPlace: true, latestFirst: true } : { from: today };
 }
 
 /** The events that an address asks for. Unknown parameters and values are ignored. */

@@ -94,7 +94,7 @@ function suggestions(
         note: course.subtitle,
       }));
   }
-  return content.events({ from: today, held: true, limit: MAX_EVENTS }).map((event) => ({
+  return content.events({ from: today, takesPlace: true, limit: MAX_EVENTS }).map((event) => ({
     to: eventPath(language, event),
     title: event.name,
     note: whenInWords(event, language),

@@ -12,7 +12,7 @@ import type {
 import { attendanceOf } from '#domain/event-filters.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
 import { eventsToCome, phaseAt } from '#domain/event-hours.ts';
-import { heldEvents, courseMinutes, bookingWindowState } from '#domain/event-status.ts';
+import { takingPlace, courseMinutes, bookingWindowState } from '#domain/event-status.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { isFree } from '#domain/tickets.ts';
 import { heldInWords, lowestPriceInWords } from '#i18n/event-words.server.ts';
@@ -27,7 +27,7 @@ import { messagesOf } from '#i18n/messages/messages.server.ts';
 
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
 export function placesInWords(events: readonly ListedEvent[], language: Language): string | undefined {
-  const ways = attendanceOf(heldEvents(events));
+  const ways = attendanceOf(takingPlace(events));
   return ways && descriptionWords(language).places[ways](events[0]!.city);
 }
 
@@ -42,7 +42,7 @@ export function eventsDescription(
   now: Date,
   language: Language,
 ): string {
-  const held = heldEvents(events);
+  const held = takingPlace(events);
   if (held.length === 0) return text;
   const days = held.map(({ dateOfEvent }) => dateOfEvent).toSorted();
   return factsAnd(text, [
@@ -59,7 +59,7 @@ const MAX_CHARACTERS = 160;
 export function programDescription(program: Program, now: Date, language: Language): string {
   const { events, program: words } = messagesOf(language);
   const { startDate, endDate, description } = program;
-  const held = heldEvents(program.events);
+  const held = takingPlace(program.events);
   const state = programState(program, now);
   const [places, languages, single] = attendance(held, now, language);
   const whole = programPrice(program);
@@ -80,7 +80,7 @@ export function programDescription(program: Program, now: Date, language: Langua
 
 /** `Dubai · in Russian · from 100 AED. …`: a series has no days, no count and no price of its own. */
 export function seriesDescription({ events, description }: Series, now: Date, language: Language): string {
-  return beginning(factsAnd(description, attendance(heldEvents(events), now, language)), MAX_CHARACTERS);
+  return beginning(factsAnd(description, attendance(takingPlace(events), now, language)), MAX_CHARACTERS);
 }
 
 /** `3 programs · 15 October 2026 – 21 May 2027 · Dubai and online · in Russian. A program is …`. @param programs of the page */

@@ -134,7 +134,7 @@ export function ChoosePicture({ chosen, onChoose }: { chosen: string; onChoose: 
               aria-current={picture.file.name === chosen || undefined}
               className={classNames('stack gap-1 top full', styles.choice)}
               onClick={() => onChoose(picture)}
-              onKeyDown={goOn}
+              onKeyDown={focusNeighbour}
             >
               <span className={styles.thumbnail}>
                 <Picture file={picture.file} sizes="(width <= 640px) 40vw, 11rem" isDecorative />
@@ -170,7 +170,7 @@ function Alternative({ alt }: Pick<PictureSummary, 'alt'>) {
 }
 
 /** Moves the focus to the thumbnail in the direction of an arrow key: beside it, or in the nearest line at the same place. */
-function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
+function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = [...event.currentTarget.closest('ul')!.querySelectorAll('button')];
   const columns = all.filter((each) => each.getBoundingClientRect().top === all[0]!.getBoundingClientRect().top).length;
   const steps: Readonly<Record<string, number>> = {

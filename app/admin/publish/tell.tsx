@@ -122,7 +122,7 @@ function seatInWords(seat: SeatNow | undefined, language: Language) {
 
 /** The email as somebody gets it, without what is theirs alone. */
 async function preview(context: TellContext, { holderId, facts }: { holderId: string; facts: string }, event: string) {
-  const order = await context.tickets.heldBy(holderId);
+  const order = await context.tickets.orderOfHolder(holderId);
   if (order === undefined) return undefined;
   const tickets = order.tickets.map((ticket) => ({ ...ticket, code: '...' }));
   const sample = { ...order, tickets, name: '', token: '...', code: '...' };

@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const upcoming = content.events({ from: today, held: true, limit: SHOWN_EVENTS });
+  const upcoming = content.events({ from: today, takesPlace: true, limit: SHOWN_EVENTS });
   const [nearest] = upcoming;
   const teasers = upcoming.slice(1);
   context.set(pageGraph, (at) => homeGraph(at, eventsToCome(nearest ? [nearest, ...teasers] : [], now)));

@@ -10,7 +10,7 @@ import {
   type EventState,
 } from '#domain/availability.ts';
 import type { ListedEvent, Program, Series } from '#domain/entities.ts';
-import { heldEvents, isCancelled } from '#domain/event-status.ts';
+import { takingPlace, isCancelled } from '#domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '#domain/paging.ts';
 import { programOffers } from '#domain/offers.ts';
 import { refundDeadline } from '#domain/refunds.ts';
@@ -109,7 +109,7 @@ function scheduleData(program: Series, { catalogue, now }: RequestContext, langu
 /** What a program has as a whole, too. */
 function programData(program: Program, context: RequestContext, language: Language, url: URL) {
   const { catalogue, now, today } = context;
-  const held = heldEvents(program.events);
+  const held = takingPlace(program.events);
   return {
     ...scheduleData(program, context, language, url),
     isSeries: false as const,

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today, search } = context.get(requestContext);
   const language = languageOf(params);
   const { init, ...answer } = await answerTo(url, language, { search, today, catalogue });
-  const upcoming = catalogue[language].events({ from: today, held: true, limit: SUGGESTED_EVENTS });
+  const upcoming = catalogue[language].events({ from: today, takesPlace: true, limit: SUGGESTED_EVENTS });
   const events = upcoming.map((event) => ({
     id: event.id,
     to: eventPath(language, event),

@@ -144,7 +144,7 @@ async function sell({ way, sold }: Case) {
   if (way === 'given') {
     await giveForGood(tickets, order.token, ticket.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
     const boris = (await tickets.order({ id: order.id }))!.holders[1]!;
-    const given = (await tickets.held(boris.token))!;
+    const given = (await tickets.seatsOfPage(boris.token))!;
     return { order: given, ticket: given.tickets[0]! };
   }
   if (way === 'returned' || way === 'asked') await giveUp(tickets, order.token, ticket.id);
@@ -278,7 +278,7 @@ async function everywhere(
   { beforehand, evening }: Record<'beforehand' | 'evening', Date>,
   messages: readonly Parameters<(typeof emailKinds)['ticket']['write']>[0][],
 ): Promise<Said[]> {
-  const held = (await tickets.held(token))!;
+  const held = (await tickets.seatsOfPage(token))!;
   const at = (instant: Date) => ({ catalogue, now: instant, today: dubaiDay(instant), origin });
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
   const own = messages.filter(({ holderId }) => holderId === held.holder.id);

@@ -8,13 +8,13 @@ import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
-import type { TicketActionData } from './held-event.tsx';
-import type { heldSeatsData } from './ticket-data.server.ts';
+import type { TicketActionData } from './ticketed-event.tsx';
+import type { holdData } from './ticket-data.server.ts';
 
-type HeldSeats = Awaited<ReturnType<typeof heldSeatsData>>;
+type HoldData = Awaited<ReturnType<typeof holdData>>;
 
 /** The page that the email of a booking leads to: opening it changes nothing, its button takes the seats. */
-export function TakeSeats({ held, problem }: { held: HeldSeats } & Pick<TicketActionData, 'problem'>) {
+export function TakeSeats({ held, problem }: { held: HoldData } & Pick<TicketActionData, 'problem'>) {
   const language = useLanguage();
   const { take } = ticketWords(language);
   const { problems } = loginWords(language);
@@ -37,7 +37,7 @@ export function TakeSeats({ held, problem }: { held: HeldSeats } & Pick<TicketAc
         <div ref={message} tabIndex={-1}>
           <Notice kind="alert">{problem && <p>{said[problem] ?? problems.unavailable}</p>}</Notice>
         </div>
-        <HeldFacts {...held} />
+        <HoldFacts {...held} />
         {until && <p>{take.until(until)}</p>}
         {state === 'left' && <p>{take.left}</p>}
         {isThere && event && (
@@ -67,7 +67,7 @@ export function TakeSeats({ held, problem }: { held: HeldSeats } & Pick<TicketAc
   );
 }
 
-export function HeldFacts({ event, count, isOnline }: Pick<HeldSeats, 'event' | 'count' | 'isOnline'>) {
+export function HoldFacts({ event, count, isOnline }: Pick<HoldData, 'event' | 'count' | 'isOnline'>) {
   const words = ticketWords(useLanguage()).held;
   return (
     <div className="stack gap-2 figures">

@@ -4,7 +4,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { heldEvent } from '#server/syndication/public-event.ts';
+import { ticketedEvent } from '#server/syndication/public-event.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { orderOf } from './ticket-data.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const shown = ticket && shownEvent(room.catalogue, ticket.event, language);
   const seat = shown && seatNow(ticket.seat, shown.event);
   if (shown === undefined || seat === undefined || seat === 'none') throw new Response('Not found\n', { status: 404 });
-  const held = heldEvent({ ...shown, shownIn: shown.language, seat }, room.catalogue, language, room, order);
+  const held = ticketedEvent({ ...shown, shownIn: shown.language, seat }, room.catalogue, language, room, order);
   const file = icalendar([held], {
     url: room.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
     alarmMinutes: url.searchParams.get('alarm') === '60' ? 60 : undefined,

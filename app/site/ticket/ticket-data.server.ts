@@ -25,7 +25,7 @@ import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
-import { heldEvent as calendarEvent } from '#server/syndication/public-event.ts';
+import { ticketedEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
 import {
   asksHouse,
@@ -36,7 +36,7 @@ import {
   ticketRefundInWords,
   type SeatsOfHolder,
 } from '#server/tickets/holder.ts';
-import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
+import { nameBeside, nameOf, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Ticket } from '#server/tickets/order-rows.ts';
 import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
@@ -45,7 +45,7 @@ import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
 const TOKEN = /^[\w-]{22}$/;
 
 /** Seats that are held for the address of a page; undefined where it is that of an order, or of nothing. */
-export async function heldAt(token: string, { tickets }: PrivateContext): Promise<Hold | undefined> {
+export async function holdAt(token: string, { tickets }: PrivateContext): Promise<Hold | undefined> {
   return TOKEN.test(token) ? tickets.readHold({ token }) : undefined;
 }
 
@@ -63,7 +63,7 @@ export async function orderOf(
   pathOf: (token: string) => string,
 ): Promise<SeatsOfHolder> {
   const isToken = TOKEN.test(token);
-  const order = isToken ? await tickets.held(token) : undefined;
+  const order = isToken ? await tickets.seatsOfPage(token) : undefined;
   if (order !== undefined) return order;
   const replaced = isToken ? await tickets.replacedToken(token) : undefined;
   if (replaced === 'gone') throw data(null, { status: 410 });
@@ -74,14 +74,14 @@ export async function orderOf(
 }
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
-export type HeldEventData = Awaited<ReturnType<typeof heldEvent>>;
+export type TicketedEventData = Awaited<ReturnType<typeof ticketedEvent>>;
 
 /** What the page of a person shows: the events of their seats as they are now, and a code for each seat. */
 export async function ticketPageData(order: SeatsOfHolder, context: Context, language: Language) {
   const { purchase, state, tickets, code, name, isTest, holder } = order;
   const isBuyer = holder.isBuyer === 1;
   const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
-  const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
+  const held = await Promise.all(ofEvents.map((ofEvent) => ticketedEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout =
     isBuyer && order.allTickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
@@ -120,7 +120,7 @@ function lostInWords({ id, as, other, event, from, doer }: Lost, catalogue: Cata
   return { id, text, event: shown && `${shown.name}, ${whenInSentence(shown, language)}` };
 }
 
-function boughtInWords({ purchase }: HeldOrder, catalogue: Catalogue, language: Language): string | undefined {
+function boughtInWords({ purchase }: OrderOfHolder, catalogue: Catalogue, language: Language): string | undefined {
   // What is shown in another language alone is better than nothing.
   if (purchase?.what === 'program')
     return inFirst(language, (each) => catalogue[each].title('programs', purchase.item));
@@ -151,10 +151,10 @@ export function bookedSeats(hold: Hold, { catalogue, now }: Pick<Context, 'catal
 }
 
 /** What there is to say of seats that are held, beside what they are for. */
-export async function heldSeatsData(hold: Hold, context: PrivateContext, language: Language) {
+export async function holdData(hold: Hold, context: PrivateContext, language: Language) {
   const { tickets, catalogue, today } = context;
   const state = await tickets.stateOfHold(hold);
-  const suggested = catalogue[language].events({ from: today, held: true, limit: MAX_SUGGESTED + 1 });
+  const suggested = catalogue[language].events({ from: today, takesPlace: true, limit: MAX_SUGGESTED + 1 });
   const others = suggested.filter(({ id }) => id !== hold.event).slice(0, MAX_SUGGESTED);
   return {
     ...bookedSeats(hold, context, language),
@@ -168,7 +168,7 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   };
 }
 
-async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], context: Context, language: Language) {
+async function ticketedEvent(order: SeatsOfHolder, tickets: readonly Ticket[], context: Context, language: Language) {
   const [first] = tickets as readonly [Ticket, ...Ticket[]];
   const { event: id } = first;
   const { catalogue, now, today, origin } = context;
@@ -246,7 +246,7 @@ function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | unde
 }
 
 /** Why a ticket is void, to whoever reads it: others than the buyer have paid nothing, and whoever had it lent has done nothing. */
-function reasonInWords(reason: VoidReason, { ownerId }: Ticket, { holder }: HeldOrder, language: Language): string {
+function reasonInWords(reason: VoidReason, { ownerId }: Ticket, { holder }: OrderOfHolder, language: Language): string {
   const words = ticketWords(language);
   if (ownerId !== holder.id) return words.voidForGuest;
   return reason === 'refunded' && holder.isBuyer === 0 ? words.refundedToBuyer : words.void[reason];
@@ -328,7 +328,7 @@ function joining(event: LectureEvent, now: Date, language: Language) {
 export type BoughtData = ReturnType<typeof boughtData>;
 
 /** An order as a list shows it: by its next event, or the last one where all are over. */
-export function boughtData(order: HeldOrder, { catalogue, today }: Context, language: Language) {
+export function boughtData(order: OrderOfHolder, { catalogue, today }: Context, language: Language) {
   const { purchase, tickets, quantity } = order;
   // While it is being checked there are no tickets.
   const ids = tickets.length === 0 && purchase?.what === 'event' ? [purchase.item] : tickets.map(({ event }) => event);

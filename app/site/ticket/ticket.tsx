@@ -19,9 +19,9 @@ import { useHouse, useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { GiveForm, HeldEvent, type TicketActionData } from './held-event.tsx';
+import { GiveForm, TicketedEvent, type TicketActionData } from './ticketed-event.tsx';
 import { TakeSeats } from './take-seats.tsx';
-import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
+import { holdAt, holdData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
 
 const outcomes = ['booked', 'named', 'lent', 'given', 'mine', 'back', 'returned', 'requested', 'withdrawn'] as const;
@@ -30,8 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
   const language = languageOf(params);
-  const held = await heldAt(params.token, shared);
-  if (held !== undefined) return { held: await heldSeatsData(held, shared, language) };
+  const held = await holdAt(params.token, shared);
+  if (held !== undefined) return { held: await holdData(held, shared, language) };
   const order = await orderOf(params.token, shared, pageOf(language));
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
   return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const lead = (outcome: (typeof outcomes)[number]) => redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
   const work = async () => {
     if (intent === 'take') {
-      const held = await heldAt(token, shared);
+      const held = await holdAt(token, shared);
       const outcome = await shared.tickets.takeHeld(token, when);
       if (outcome === 'taken') {
         if (held) await shared.auth.answered(held.email);
@@ -148,13 +148,13 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
       {order ? (
         <div className="stack gap-5 above-5">
           {order.upcoming.map((event) => (
-            <HeldEvent key={event.id} event={event} result={result} />
+            <TicketedEvent key={event.id} event={event} result={result} />
           ))}
           {order.past.length > 0 && (
             <details className="disclosure screenOnly" open={order.upcoming.length === 0}>
               <summary className="spread subheading inkAbove pad-3">{words.past}</summary>
               {order.past.map((event) => (
-                <HeldEvent key={event.id} event={event} result={result} />
+                <TicketedEvent key={event.id} event={event} result={result} />
               ))}
             </details>
           )}

@@ -13,8 +13,8 @@ import type { Queries } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
-import { heldEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
-import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';
+import { ticketedEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
+import { nameBeside, type OrderOfHolder } from '#server/tickets/holders.ts';
 import type { Ticket, TicketDependencies } from '#server/tickets/order-rows.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 
@@ -42,7 +42,7 @@ export interface WrittenEmail {
 /** An email that the house signs, with plain spaces. */
 export function signedEmail(
   { catalogue }: EmailContext,
-  { language, name }: Pick<HeldOrder, 'language' | 'name'>,
+  { language, name }: Pick<OrderOfHolder, 'language' | 'name'>,
   email: Parameters<typeof framed>[2],
 ): Email {
   return everyText(framed(language, { ...senderOf(catalogue[language].house), name }, email), plainSpaces);
@@ -51,7 +51,7 @@ export function signedEmail(
 /** A ticket, and the name on it where that is not the reader's. */
 type SeatOfEmail = Ticket & { guest: string | undefined };
 
-export interface HeldEvent {
+export interface TicketedEvent {
   event: ListedEvent;
   /** The language of the order, where the event is shown in it. */
   language: Language;
@@ -62,14 +62,18 @@ export interface HeldEvent {
 }
 
 /** The events of tickets that are on the site, in the order in which they happen. */
-export function heldEvents(tickets: readonly Ticket[], order: HeldOrder, context: EmailContext): HeldEvent[] {
+export function ticketedEvents(
+  tickets: readonly Ticket[],
+  order: OrderOfHolder,
+  context: EmailContext,
+): TicketedEvent[] {
   const { catalogue } = context;
   const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
     const shown = shownEvent(catalogue, id, language);
     if (shown === undefined) return [];
     const seat = seatNow(own[0]!.seat, shown.event);
-    const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
+    const held = ticketedEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
     const named = own.map((ticket) => ({ ...ticket, guest: nameBeside(ticket, order) }));
     return [{ ...shown, public: held, tickets: named, seat }];
   });
@@ -77,11 +81,11 @@ export function heldEvents(tickets: readonly Ticket[], order: HeldOrder, context
 }
 
 /** A recording can be watched for long. */
-export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
+export function isOver({ event }: TicketedEvent, { now }: EmailContext): boolean {
   return event.eventType !== 'digital' && phaseAt(event, now) === 'past';
 }
 
-export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
+export function ticketSection(held: TicketedEvent, language: Language, context: EmailContext): EmailSection {
   const { event } = held;
   const { facts } = ticketEmailWords(language);
   const { aboutEvent: words, when } = eventWords(language);
@@ -107,7 +111,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
 }
 
 /** The codes of seats, as an email shows them. Nobody could come with that of what is cancelled or over, or of a seat that there is none of. */
-export function codesOf(held: HeldEvent, language: Language, context: EmailContext) {
+export function codesOf(held: TicketedEvent, language: Language, context: EmailContext) {
   if (isCancelled(held.event) || held.seat === 'none' || isOver(held, context)) return [];
   const { ticket } = ticketEmailWords(language);
   const { hallLabel, videoLabel, onlineLabel } = eventWords(language).aboutEvent;
@@ -123,7 +127,7 @@ export function codesOf(held: HeldEvent, language: Language, context: EmailConte
 }
 
 /** The pictures of these codes, and a file for each event that there is a seat to come to: a program would make a calendar of one with several. */
-export async function filesOf(all: readonly HeldEvent[], language: Language, context: EmailContext) {
+export async function filesOf(all: readonly TicketedEvent[], language: Language, context: EmailContext) {
   const codes = all.flatMap((held) => codesOf(held, language, context));
   const pictures = codes.map(async ({ code, cid, link }) => ({
     filename: `${code}.png`,
@@ -148,7 +152,7 @@ export function whenInEmail(event: ListedEvent, language: Language): string {
 }
 
 /** Where the holder of a seat finds it: a video has no hour and no hall. */
-export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
+export function whereFact(held: TicketedEvent, language: Language): EmailSection['facts'][number] {
   const { hall } = held.public;
   const { aboutEvent: words } = eventWords(language);
   const { facts } = ticketEmailWords(language);

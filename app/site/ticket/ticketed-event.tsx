@@ -14,17 +14,17 @@ import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { sentences } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import type { HoldRefusal } from '#server/tickets/free-seats.ts';
-import type { HeldEventData } from './ticket-data.server.ts';
+import type { TicketedEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';
 import '#app/ui/pieces.css';
 
-interface HeldEventProps {
-  event: HeldEventData;
+interface TicketedEventProps {
+  event: TicketedEventData;
   result: TicketActionData | undefined;
 }
 
 /** An event with the seats that the holder of an order has there; on its day their codes come first. */
-export function HeldEvent({ event, result }: HeldEventProps) {
+export function TicketedEvent({ event, result }: TicketedEventProps) {
   const { event: words } = useMessages();
   const ticket = ticketWords(useLanguage());
   const { facts, seats, join } = event;
@@ -104,7 +104,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
   );
 }
 
-function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
+function Facts({ event: { facts, when, place } }: { event: TicketedEventData }) {
   const { event: words } = useMessages();
   return (
     <dl className="facts ruled figures">
@@ -143,8 +143,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-interface SeatProps extends HeldEventProps {
-  seat: HeldEventData['seats'][number];
+interface SeatProps extends TicketedEventProps {
+  seat: TicketedEventData['seats'][number];
 }
 
 function Seat({ seat, event, result }: SeatProps) {
@@ -178,7 +178,7 @@ export interface TicketActionData extends FormActionData<'refused' | 'often' | '
   isWhole?: boolean;
 }
 
-type EventFacts = NonNullable<HeldEventData['facts']>;
+type EventFacts = NonNullable<TicketedEventData['facts']>;
 
 /** Whether somebody else has paid for the seat. */
 const isPassed = ({ isForMoney, isOwnMoney }: EventFacts) => isForMoney && !isOwnMoney;

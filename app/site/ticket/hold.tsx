@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
-import type { Route } from './+types/held-seats';
+import type { Route } from './+types/hold';
 import { holderFields, sentText } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -20,7 +20,7 @@ import { MessagePage } from '#app/layout/message-page.tsx';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { HeldFacts } from './take-seats.tsx';
+import { HoldFacts } from './take-seats.tsx';
 import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { clientAction };
 
 /** Says where the email went that gives the seats. It has neither name nor code: somebody else may have typed the address. */
-export default function HeldSeatsPage({ loaderData: held, actionData }: Route.ComponentProps) {
+export default function HoldPage({ loaderData: held, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const house = useHouse();
   const { held: words, booking, take } = ticketWords(language);
@@ -106,7 +106,7 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
           <Notice kind="alert">{problem && <p>{said[problem]}</p>}</Notice>
           <Notice kind="status">{done === 'sent' ? words.sentAgain : done && words.readdressed}</Notice>
         </div>
-        {held && <HeldFacts {...held} />}
+        {held && <HoldFacts {...held} />}
         <p>{words.hint}</p>
         {held && (
           <p>
