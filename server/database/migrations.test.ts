@@ -102,8 +102,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       state: 'paid',
       isTest: 0,
       needs: '',
-      ...{ what: null, item: null, seat: null, unitPrice: null, gross: null, discount: null, tax: null },
-      ...{ received: 0, returned: 0, settled: 0 },
+      what: null,
+      item: null,
+      seat: null,
+      unitPrice: null,
+      gross: null,
+      discount: null,
+      tax: null,
+      received: 0,
+      returned: 0,
+      settled: 0,
     } as const;
 
     beforeEach(async () => {
@@ -144,7 +152,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await migrate(fresh.database, migrations)).toEqual([]);
       const [row] = await kysely.selectFrom('orders').selectAll().execute();
       expect([row?.code, Number(row?.disputed)]).toEqual([order.code, 7]);
-      const [{ facts: after = '' } = {}] = await kysely.selectFrom('notified').select('facts').execute();
+      const { facts: after } = await kysely.selectFrom('notified').select('facts').executeTakeFirstOrThrow();
       expect(JSON.parse(after)).toEqual({ ...facts, place: {}, hall: 'in-person', online: 'online', hasLink: true });
       const history = await kysely.selectFrom('orderHistory').select(['key', 'details']).orderBy('id').execute();
       expect(history.map(({ key }) => key)).toEqual(['request:act', null, 'dispute:dp_1:won']);

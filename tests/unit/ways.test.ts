@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 87, lines: 10752 },
+    limit: { files: 87, lines: 10766 },
   },
   'A key in a form': {
     roots: [
@@ -41,11 +41,11 @@ const ways = {
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7992 },
+    limit: { files: 60, lines: 7996 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 8052 },
+    limit: { files: 61, lines: 8056 },
   },
 };
 
