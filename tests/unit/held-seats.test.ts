@@ -186,6 +186,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
       const { status, to } = await site.book({ ...anna, seats: '1', name: `Anna ${index}` });
       later(1);
       await site.post(to!, {});
+      later(1);
       await site.post('/ticket/find', { email: anna.email });
       later(60);
       return status;
