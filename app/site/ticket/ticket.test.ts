@@ -371,7 +371,7 @@ describe('a ticket', () => {
       forGood: 'yes',
       whole: 'yes',
     };
-    const response = await send(`/ticket/${token}`, typed, ORIGIN, { held: away, giveSeat: away });
+    const response = await send(`/ticket/${token}`, typed, ORIGIN, { seatsOfPage: away, giveSeat: away });
     expect(response.status).toBe(503);
     const { main } = new Page('', response, await response.text());
     expect(main.text).toContain(login.en.problems.unavailable);
