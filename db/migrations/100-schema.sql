@@ -1,11 +1,13 @@
 -- The data of the site, on SQLite and PostgreSQL alike: accounts, documents, pictures, orders. What is true everywhere:
---   instants are ISO 8601 text in UTC ("at": when the row was written), days are "2027-02-04" in the city of the house;
---   yes and no are 1 and 0, lists and objects are JSON text, amounts are in minor units (fils, kopecks);
---   "by" is the name of who did it, as it is to be shown, and "byId" the id of their account; the site itself has neither.
--- Events, programs and masters are documents: other tables name them by "kind" and "id", and the text that visitors read is in "versions".
+--   instants are ISO 8601 text in UTC ("at": when the row was written), or milliseconds since 1970 in the two columns that say so;
+--   days are "2027-02-04" in the city of the house; yes and no are 1 and 0, lists and objects are JSON text;
+--   amounts are in minor units (fils, kopecks);
+--   "by" is the name of who did it, as it is to be shown, and "byId" the id of their account; empty and null for the site itself.
+-- Events, programs and masters are documents, named by "kind" ('events' …) and "id"; what visitors read of them is in "versions". In orders
+-- and what belongs to them "event" is the id of a document of the kind 'events'.
 
--- What a site decides once: 'idHost' (the host in the ids of calendar entries), 'orderPrefix' (the letters before the codes of orders), and
--- 'putAway.…' for each line of "Before you go live" that an editor has put away.
+-- What a site decides at its first start: 'idHost' (the host in the ids of calendar entries) and 'orderPrefix' (the letters before the codes
+-- of orders); and 'putAway.…' for each line of "Before you go live" that an editor has put away, with the instant.
 create table "settings" (
   "name" text not null primary key,
   "value" text not null
@@ -25,7 +27,7 @@ create table "user" (
   "id" text not null primary key,
   "name" text not null,
   "email" text not null unique,
-  -- Until then the account belongs to nobody, and after a week it is deleted.
+  -- While it is not, the account belongs to nobody, and after a week it is deleted.
   "emailVerified" boolean not null,
   -- The address of the picture of an account of Google.
   "image" text,
@@ -47,7 +49,7 @@ create table "session" (
   "ipAddress" text,
   "userAgent" text,
   "userId" text not null references "user" ("id") on delete cascade,
-  -- When the last ID token of this session was sent to its receiver, in milliseconds since 1970.
+  -- When the last ID token of this session was sent to the service of the settings (docs/deploy.md), in milliseconds since 1970.
   "idTokenAt" bigint
 );
 create index "session_userId_idx" on "session" ("userId");
@@ -55,9 +57,9 @@ create index "session_userId_idx" on "session" ("userId");
 -- A way to log in to an account: a password, as a hash, or Google.
 create table "account" (
   "id" text not null primary key,
-  "accountId" text not null,
-  -- 'credential' or 'google'.
+  -- 'credential', whose password is here, or 'google'; and the name of the account there.
   "providerId" text not null,
+  "accountId" text not null,
   "userId" text not null references "user" ("id") on delete cascade,
   "accessToken" text,
   "refreshToken" text,
@@ -111,14 +113,15 @@ create table "documents" (
   -- 'events', 'programs', 'masters', 'pages' …
   "kind" text not null,
   "id" text not null,
-  -- The number of the version that is published; null before its first publication.
+  -- The number of the version that is published, also where that takes it off the site; null before its first publication.
   "version" integer,
   -- The highest number that a version of it has had; 0 before the first.
   "lastVersion" integer not null,
   -- Counts the changes of its draft. It never goes back, so that a revision means one state for ever.
   "revision" integer not null,
-  -- Whether it was taken off the site; whether there are rows of "draftFields".
+  -- Whether it was taken off the site.
   "isRemoved" integer not null,
+  -- Whether there are rows of "draftFields".
   "hasDraft" integer not null,
   "titleEn" text,
   "titleRu" text,
@@ -129,13 +132,15 @@ create table "documents" (
 create index "documents_updatedAt_idx" on "documents" ("kind", "updatedAt" desc, "id");
 create index "documents_hasDraft_idx" on "documents" ("hasDraft", "kind", "id");
 
--- A draft: what is written over the published version, a row for each field. What is not here is as it was published.
+-- A draft: what is written over the published version, a row for each field. What is not here is as it was published. Publishing deletes the
+-- rows that it has published; what was written since stays.
 create table "draftFields" (
   "kind" text not null,
   "id" text not null,
   -- Through the keys of the items of lists: keyTakeaways/k3f9/title/ru.
   "path" text not null,
-  -- Empty for what stands in the field. Of a text that somebody else was quicker to replace it says in which open form it stands.
+  -- Empty for what stands in the field. Where two editors have changed it at once, the text that is not in the field has a row of its own:
+  -- this says in which open form it was typed.
   "conflict" text not null,
   -- JSON; null where the field was emptied.
   "value" text,
@@ -144,7 +149,7 @@ create table "draftFields" (
   -- The id of the account, and the name to show.
   "editor" text not null,
   "editorName" text not null,
-  -- The open form that it was written in, and which of its requests brought it.
+  -- A random id of the open form that it was written in, and which of its requests brought it: one that comes late is passed over.
   "tab" text not null,
   "request" integer not null,
   "at" text not null,
@@ -166,9 +171,11 @@ create table "versions" (
   "by" text not null,
   "byId" text,
   "at" text not null,
-  -- When what it says last changed: JSON of `at` by language, `sequence`, `scheduledAt`; null in the oldest versions.
+  -- JSON: `at`, by language when what it says last changed; of an event how often it was moved (`sequence`) and when last (`scheduledAt`), as
+  -- calendars ask for it. Null in the oldest versions.
   "lastChange" text,
-  -- JSON of the ranks of the items of its lists, by path; null where they follow from the value.
+  -- JSON, by the path of an item of a list the text by which it is sorted, so that two editors can move items at once; null where the order
+  -- is that of the value.
   "ranks" text,
   primary key ("kind", "id", "number")
 );
@@ -176,9 +183,9 @@ create table "versions" (
 -- A press of "Publish", an import, an undo: the numbered state of all that the site says. 0 is the content of the files.
 create table "publications" (
   "number" integer not null primary key,
-  -- Tells publications of one number in two databases apart; that of a form makes the publication only once.
+  -- Random. It tells publications of one number in two databases apart, and a form that is sent twice by its id makes one publication.
   "token" text not null,
-  -- 'files', 'published', 'scheduled' or 'undone'; then "undoes" is the publication that it takes back.
+  -- 'files' (the first start, and imports), 'published', 'scheduled' or 'undone'; then "undoes" is the publication that it takes back.
   "reason" text not null,
   "undoes" integer,
   "by" text not null,
@@ -203,7 +210,7 @@ create table "scheduledPublications" (
   "publishAt" text not null,
   -- A list of kind, id, value, redirect, revision.
   "changes" text not null,
-  -- 'waiting', 'published' (as the number in "publication"), 'cancelled', or 'failed' because of what "problems" lists.
+  -- 'waiting', 'published' (as the number in "publication"), 'cancelled', or 'failed' because of what "problems" lists, which is empty before.
   "state" text not null,
   "problems" text not null,
   "publication" integer,
@@ -213,7 +220,7 @@ create table "scheduledPublications" (
 );
 create index "scheduledPublications_publishAt_idx" on "scheduledPublications" ("state", "publishAt");
 
--- A hash of the content files that were taken in or written last: a start says when the files are others. One row.
+-- A hash of the content files that were taken in or written last: at its start the site warns when the files differ. One row.
 create table "contentFiles" (
   "id" integer not null primary key,
   "hash" text not null
@@ -233,7 +240,8 @@ create table "previewLinks" (
 create index "previewLinks_document_idx" on "previewLinks" ("kind", "id");
 create index "previewLinks_userId_idx" on "previewLinks" ("userId");
 
--- Entries of the masters' form (docs/rules.md, Editors). They are no documents and stand on no page.
+-- Entries of the masters' form (docs/rules.md, Editors), under the name that its specification gives. They are no documents, as masters on
+-- the site are, and stand on no page.
 create table "Masters" (
   -- Follows from the words, so that a form that is sent twice adds one entry.
   "id" text not null primary key,
@@ -257,7 +265,7 @@ create table "pictures" (
   "name" text not null primary key,
   -- Of the file that was uploaded: the same file twice is one picture.
   "hash" text not null unique,
-  -- In the addresses of its files, so that a cache keeps them for ever.
+  -- In the names of its files, so that a cache keeps them for ever.
   "version" text not null,
   "width" integer not null,
   "height" integer not null,
@@ -296,34 +304,38 @@ create table "orders" (
   -- 'event', 'program' or 'membership', and its id; both null while nobody knows what was paid for.
   "what" text,
   "item" text,
-  -- 'in-person' or 'online'; null for a program and a membership.
+  -- 'in-person' or 'online'; null for a program, a membership and what nobody knows.
   "seat" text,
+  -- Of seats, or memberships; what nobody knows has one.
   "quantity" integer not null,
   -- What was paid, and in what: 'aed', 'rub' …
   "amount" bigint not null,
   "currency" text not null,
-  -- What one seat and all of them were asked for, and what a code took off and the provider added to that; null where nobody has said.
+  -- What was asked for one seat, and for all before anything was taken off; null where nobody has said.
   "unitPrice" bigint,
   "gross" bigint,
+  -- What a code took off, and the tax in the amount, or on top of the price.
   "discount" bigint,
   "tax" bigint,
-  -- 'stripe', 'yookassa', 'free' or 'hand', and the payment's name there.
+  -- 'stripe', 'yookassa', 'free' or 'hand' (added by an editor), and what the payment is called there.
   "provider" text not null,
   "reference" text not null,
-  -- Whether it is a test payment, and whether the order counts: a test where the site takes real payments has no seat and no sum.
   "isTest" integer not null default 0,
+  -- 0 for a test payment where the site takes real ones: its tickets take no seats, and it stands in no sum.
   "counts" integer not null default 1,
   -- What editors have noted.
   "note" text not null default '',
   "at" text not null,
-  -- What follows from its facts in "orderHistory", written with each of them: 'paid', 'to-check', 'part-refunded', 'disputed', 'refunded' or
-  -- 'cancelled'; what was received, given back, is in open disputes, and was settled in another way than with money; and what somebody has
-  -- to do about it, as words with spaces between them.
+  -- The rest follows from its facts in "orderHistory" and is written with each of them (domain/order-sum.ts). Of several states the first one:
+  -- 'refunded', 'cancelled', 'disputed', 'part-refunded', 'to-check', 'paid'.
   "state" text not null,
   "received" bigint not null default 0,
   "returned" bigint not null default 0,
+  -- What open disputes are about.
   "disputed" bigint not null default 0,
+  -- What was settled in another way than with money.
   "settled" bigint not null default 0,
+  -- What somebody has to do about it, words with spaces between them: 'unassigned', 'refund-wanted', 'oversold' …
   "needs" text not null default '',
   unique ("provider", "reference")
 );
@@ -343,7 +355,7 @@ create table "holders" (
   "phone" text not null,
   -- That they are written to in.
   "language" text not null,
-  -- 1 for who has bought the order: exactly one of each.
+  -- 1 for who has bought the order. Each order has exactly one.
   "isBuyer" integer not null,
   -- Name, address and phone, as a search reads them.
   "folded" text not null,
@@ -353,12 +365,13 @@ create unique index "holders_buyer_idx" on "holders" ("orderId") where "isBuyer"
 create unique index "holders_address_idx" on "holders" ("orderId", "email") where "email" <> '';
 create index "holders_email_idx" on "holders" ("email");
 
--- A seat at one event. A program has a ticket for each of its events.
+-- A seat at one event. A program has a ticket for each of its events, a membership none.
 create table "tickets" (
   "id" text not null primary key,
   "orderId" text not null references "orders" ("id") on delete cascade,
   "event" text not null,
-  -- 'in-person' or 'online', as it was sold; where the seat is now follows from the event.
+  -- 'in-person' or 'online', as it was sold. An event may move its seats, for example online: where they are now its document says
+  -- (`seatNow` in domain/tickets.ts).
   "seat" text not null,
   -- In the QR code: 80 bits.
   "code" text not null unique,
@@ -366,11 +379,13 @@ create table "tickets" (
   -- where nothing was promised.
   "day" text not null,
   "refundDay" text not null,
-  -- 'valid' or 'void', and why it is void: null while it is valid.
+  -- 'valid' or 'void'.
   "state" text not null,
+  -- Why it is void: 'refunded', 'settled', 'returned', 'cancelled', 'merged', 'void'; null while it is valid.
   "reason" text,
-  -- The owner may give the seat to others, take it back and return it. The holder comes, is told and reminded, and has it since then.
+  -- Who may give the seat to others, take it back and return it.
   "ownerId" text not null references "holders" ("id") on delete cascade,
+  -- Who comes, is told and reminded: the owner, or whoever has borrowed it. Of a seat that was given for good both are the new person.
   "holderId" text not null references "holders" ("id") on delete cascade,
   "heldSince" text not null,
   -- The name on this seat; empty for that of its holder.
@@ -383,7 +398,7 @@ create index "tickets_ownerId_idx" on "tickets" ("ownerId");
 create index "tickets_holderId_idx" on "tickets" ("holderId");
 
 -- What was done with an order. A row with a key is a fact, about money, requests, decisions and checks: the key names what was said, so that
--- what a provider says twice is one fact. A fact holds no name, address, phone or free text.
+-- what a provider says twice is one fact. A fact holds no name, address, phone or free text; other rows may, until somebody is forgotten.
 create table "orderHistory" (
   "id" text not null primary key,
   "orderId" text not null references "orders" ("id") on delete cascade,
@@ -399,7 +414,8 @@ create table "orderHistory" (
 create index "orderHistory_orderId_idx" on "orderHistory" ("orderId");
 create unique index "orderHistory_key_idx" on "orderHistory" ("orderId", "key");
 
--- What a person was last told of an event that they have a seat at; no row where nothing more is to be told.
+-- What a person was last told of an event that they have or own a seat at: written with the seat, then with each email about a change that has
+-- gone. It is compared with what is published. Who has no row is told nothing, such as somebody without an address.
 create table "notified" (
   "holderId" text not null references "holders" ("id") on delete cascade,
   "event" text not null,
@@ -411,9 +427,10 @@ create table "notified" (
 
 -- Who came in, once for each ticket and evening.
 create table "checkIns" (
-  -- The act of the press at the door.
+  -- Of the press at the door, as in "acts".
   "id" text not null primary key,
   "ticketId" text not null references "tickets" ("id") on delete cascade,
+  -- That of the event, also after midnight.
   "day" text not null,
   "at" text not null,
   "by" text not null,
@@ -423,7 +440,8 @@ create table "checkIns" (
 );
 create unique index "checkIns_in_idx" on "checkIns" ("ticketId", "day") where "takenBack" is null;
 
--- What is good for nothing any more because an address was corrected, a seat was given on, or two people were joined.
+-- Codes and tokens that others took the place of: an address was corrected, a seat was given for good or taken back, or two people of an order
+-- were joined.
 create table "replacedCodes" (
   -- The code of a ticket, or the token of a page: then "ticketId" is null.
   "code" text not null primary key,
@@ -443,16 +461,16 @@ create table "acts" (
 );
 create index "acts_at_idx" on "acts" ("at");
 
--- Free seats that wait for their address to be confirmed; the button behind the email makes an order of them.
+-- Free seats that wait for their address to be confirmed; the button behind the email makes an order of them. Rows are kept for a week.
 create table "holds" (
   -- In the address of the page that says where the email went.
   "id" text not null primary key,
-  -- In the address that the email leads to; then that of the page of the buyer.
+  -- In the address that the email leads to; the token of the buyer once there is an order, and then another one here.
   "token" text not null unique,
   "event" text not null,
   "seat" text not null,
   "quantity" integer not null,
-  -- Until then the seats count as taken; null where none are held.
+  -- Until then the seats count as taken; null where none are held, also once there is an order.
   "until" text,
   "name" text not null,
   "email" text not null,
@@ -467,9 +485,9 @@ create index "holds_event_idx" on "holds" ("event", "until");
 create index "holds_email_idx" on "holds" ("email");
 create index "holds_at_idx" on "holds" ("at");
 
--- The outbox: emails to a person of an order, or about a hold; one of the two is null.
+-- The outbox of emails to a person of an order, or about a hold; one of the two is null. Emails about accounts go at once and have no rows.
 create table "messages" (
-  -- What must not be sent twice has one key.
+  -- Says what is said to whom: what has the same key is written once.
   "key" text not null primary key,
   "holderId" text references "holders" ("id") on delete cascade,
   "holdId" text references "holds" ("id") on delete cascade,
@@ -483,8 +501,9 @@ create table "messages" (
   "tries" integer not null default 0,
   -- How often a mail server had the whole of it and did not say whether it takes it.
   "perhapsSent" integer not null default 0,
-  -- Why the last try failed; and when it was given up: null while it waits, or has been sent.
+  -- Why the last try failed.
   "error" text,
+  -- Null while it waits, or has been sent.
   "givenUpAt" text
 );
 create index "messages_due_idx" on "messages" ("sentAt", "dueAt");
@@ -502,10 +521,12 @@ create table "notices" (
   -- As it came; null once it was deleted.
   "body" text,
   "receivedAt" text not null,
-  -- When it was worked on; until then when that is to be tried next, how often it was, and why it failed.
+  -- When it was worked on; null while it waits. After ten tries it waits for an editor.
   "doneAt" text,
+  -- When it is to be tried next.
   "dueAt" text not null,
   "tries" integer not null default 0,
+  -- Why the last try failed.
   "error" text,
   primary key ("provider", "id")
 );
