@@ -68,6 +68,8 @@ describe('money', () => {
     expect(sumOf(first, other, dispute('dp_1', 'won', 40_000, 1)).disputed).toBe(20_000);
     expect(sumOf(dispute('dp_1', 'warning_needs_response', 40_000)).disputed).toBe(0);
     expect(sumOf(dispute('dp_1', 'prevented', 40_000)).disputed).toBe(0);
+    // Kept before disputes had ids, and told again since.
+    expect(sumOf(dispute('', 'needs_response', undefined), dispute('dp_1', 'won', 40_000, 1)).disputed).toBe(0);
   });
 });
 

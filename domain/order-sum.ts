@@ -112,7 +112,7 @@ function moneyOf(ofKind: Context['ofKind']) {
   const settledBy = (...ways: Of<'settled'>['how'][]) =>
     sum(settled.filter(({ how }) => ways.includes(how)).map(({ amount }) => amount));
   const cash = settledBy('cash', 'transfer');
-  const disputes = present(ofKind('dispute'), ({ dispute }) => dispute);
+  const disputes = presentDisputes(ofKind('dispute'));
   const about = ({ amount = Math.max(0, received - byProvider - cash) }: Of<'dispute'>) => amount;
   const lost = sum(disputes.filter(({ status }) => status === 'lost').map(about));
   const returned = byProvider + lost + cash;
@@ -135,6 +135,12 @@ function moneyOf(ofKind: Context['ofKind']) {
 
 /** A warning is not a dispute yet, and one that was prevented never was. */
 const openDisputes: ReadonlySet<string> = new Set(['needs_response', 'under_review']);
+
+/** A statement without an id is from before ids were kept: it is about the first dispute that has one. */
+function presentDisputes(statements: readonly Of<'dispute'>[]): Of<'dispute'>[] {
+  const first = statements.find(({ dispute }) => dispute !== '')?.dispute ?? '';
+  return present(statements, ({ dispute }) => dispute || first);
+}
 
 /**
  * Of the decisions about one seat the last one is meant. A seat is given up for money only as far as the money was returned: where a

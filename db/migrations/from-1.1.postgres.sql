@@ -12,15 +12,21 @@ alter table "orders" rename column "held" to "disputed";
 alter table "holders" alter column "folded" set not null;
 
 -- What the first builds with orders kept in less words.
-update "tickets" set "refundDay" = case when "day" = '' then '' else ("day"::date - 7)::text end where "refundDay" is null;
+update "tickets" set "refundDay" = coalesce((nullif(coalesce((
+  select min("first"."day") from "tickets" "first" inner join "orders" on "orders"."id" = "first"."orderId"
+  where "orders"."what" = 'program' and "first"."orderId" = "tickets"."orderId" and "first"."day" <> ''
+), "day"), '')::date - 7)::text, '') where "refundDay" is null;
 alter table "tickets" alter column "refundDay" set not null;
 update "orderHistory" set "details" = (jsonb_build_object('act', substr("key", 9)) || "details"::jsonb)::text where "key" like 'request:%';
-update "orderHistory" set "key" = null where "key" like 'dispute::%' and exists (
-  select 1 from "orderHistory" "other"
-  where "other"."orderId" = "orderHistory"."orderId" and "other"."key" like 'dispute:%' and "other"."key" not like 'dispute::%'
-);
-update "notified" set "facts" =
-  ('{"hall": "in-person", "online": "online", "hasLink": true}'::jsonb || "facts"::jsonb || '{"place": {}}'::jsonb)::text
-where jsonb_typeof("facts"::jsonb -> 'place') = 'string';
+-- A place had one text, in the first language in which the event was shown.
+create function "inMoreWords"("facts" jsonb) returns text language sql as $$
+  select ('{"hall": "in-person", "online": "online", "hasLink": true}'::jsonb || "facts" || jsonb_build_object('place', jsonb_build_object(
+    case when "facts" ->> 'place' ~ '[А-Яа-яЁё]' then 'ru' else 'en' end, "facts" ->> 'place'
+  )))::text
+$$;
+update "notified" set "facts" = "inMoreWords"("facts"::jsonb) where jsonb_typeof("facts"::jsonb -> 'place') = 'string';
+update "messages" set "details" = ("details"::jsonb || jsonb_build_object('told', "inMoreWords"(("details"::jsonb ->> 'told')::jsonb)))::text
+where "kind" = 'changed' and jsonb_typeof(("details"::jsonb ->> 'told')::jsonb -> 'place') = 'string';
+drop function "inMoreWords";
 
 delete from "migrations";

@@ -13,14 +13,21 @@ alter table "orders" drop column "written";
 alter table "orders" rename column "held" to "disputed";
 
 -- What the first builds with orders kept in less words.
-update "tickets" set "refundDay" = coalesce(date("day", '-7 days'), '') where "refundDay" is null;
+update "tickets" set "refundDay" = coalesce(date(coalesce((
+  select min("first"."day") from "tickets" "first" inner join "orders" on "orders"."id" = "first"."orderId"
+  where "orders"."what" = 'program' and "first"."orderId" = "tickets"."orderId" and "first"."day" <> ''
+), "day"), '-7 days'), '') where "refundDay" is null;
 update "orderHistory" set "details" = json_insert("details", '$.act', substr("key", 9)) where "key" like 'request:%';
-update "orderHistory" set "key" = null where "key" like 'dispute::%' and exists (
-  select 1 from "orderHistory" "other"
-  where "other"."orderId" = "orderHistory"."orderId" and "other"."key" like 'dispute:%' and "other"."key" not like 'dispute::%'
-);
+-- A place had one text, in the first language in which the event was shown.
 update "notified" set "facts" = json_set(
-  json_insert("facts", '$.hall', 'in-person', '$.online', 'online', '$.hasLink', json('true')), '$.place', json('{}')
+  json_insert("facts", '$.hall', 'in-person', '$.online', 'online', '$.hasLink', json('true')),
+  '$.place', json_object(case when "facts" ->> '$.place' glob '*[А-Яа-яЁё]*' then 'ru' else 'en' end, "facts" ->> '$.place')
 ) where json_type("facts", '$.place') = 'text';
+update "messages" set "details" = json_set("details", '$.told', (
+  select json_set(
+    json_insert("facts", '$.hall', 'in-person', '$.online', 'online', '$.hasLink', json('true')),
+    '$.place', json_object(case when "facts" ->> '$.place' glob '*[А-Яа-яЁё]*' then 'ru' else 'en' end, "facts" ->> '$.place')
+  ) || '' from (select "details" ->> '$.told' as "facts")
+)) where "kind" = 'changed' and json_type("details" ->> '$.told', '$.place') = 'text';
 
 delete from "migrations";

@@ -126,6 +126,6 @@ async function refuseUnfinished(queries: Kysely<Tables>, applied: readonly { nam
     union all select "name" from "settings" where "name" in ('formerWords', 'formerPromises')`.execute(queries);
   if (rows.length > 0)
     throw new Error(
-      'Version 1.1.0 has not finished its first start with this database; start it again until its log is quiet',
+      'Version 1.1.0 has not finished with this database: start it again and let it run for an hour; its log names documents that it could not publish',
     );
 }

@@ -138,14 +138,22 @@ describe.each(databaseKinds)('on %s', (kind) => {
         .insertInto('notified')
         .values({ holderId: 'h', event: 'e', facts: JSON.stringify(facts), at })
         .execute();
+      const told = { event: 'e', told: JSON.stringify({ ...facts, place: 'Читальный зал' }) };
+      const message = {
+        key: 'k',
+        holderId: 'h',
+        holdId: null,
+        kind: 'changed',
+        details: JSON.stringify(told),
+      } as const;
+      await kysely
+        .insertInto('messages')
+        .values({ ...message, at, dueAt: at, sentAt: null, error: null, givenUpAt: null })
+        .execute();
       const said = { orderId: 'o', what: 'said', by: '', at };
       await kysely
         .insertInto('orderHistory')
-        .values([
-          { ...said, id: '1', details: '{"ticket":"t"}', key: 'request:act' },
-          { ...said, id: '2', details: '{"dispute":"","status":"needs_response"}', key: 'dispute::needs_response' },
-          { ...said, id: '3', details: '{"dispute":"dp_1","status":"won"}', key: 'dispute:dp_1:won' },
-        ])
+        .values([{ ...said, id: '1', details: '{"ticket":"t"}', key: 'request:act' }])
         .execute();
       expect(await pendingMigrations(fresh.database, migrations)).toEqual(names);
       expect(await migrate(fresh.database, migrations)).toEqual(names);
@@ -153,10 +161,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const [row] = await kysely.selectFrom('orders').selectAll().execute();
       expect([row?.code, Number(row?.disputed)]).toEqual([order.code, 7]);
       const { facts: after } = await kysely.selectFrom('notified').select('facts').executeTakeFirstOrThrow();
-      expect(JSON.parse(after)).toEqual({ ...facts, place: {}, hall: 'in-person', online: 'online', hasLink: true });
+      expect(JSON.parse(after)).toEqual({
+        ...facts,
+        place: { en: facts.place },
+        hall: 'in-person',
+        online: 'online',
+        hasLink: true,
+      });
+      const { details } = await kysely.selectFrom('messages').select('details').executeTakeFirstOrThrow();
+      const { told: before, ...others } = JSON.parse(details) as typeof told;
+      expect([others, JSON.parse(before)]).toEqual([
+        { event: 'e' },
+        { ...facts, place: { ru: 'Читальный зал' }, hall: 'in-person', online: 'online', hasLink: true },
+      ]);
       const history = await kysely.selectFrom('orderHistory').select(['key', 'details']).orderBy('id').execute();
-      expect(history.map(({ key }) => key)).toEqual(['request:act', null, 'dispute:dp_1:won']);
-      expect(JSON.parse(history[0]!.details)).toEqual({ act: 'act', ticket: 't' });
+      expect(history.map(({ key, details: kept }) => [key, JSON.parse(kept)])).toEqual([
+        ['request:act', { act: 'act', ticket: 't' }],
+      ]);
       const tables = await kysely.introspection.getTables();
       expect(tables.map(({ name }) => name)).not.toContain('drafts');
     });

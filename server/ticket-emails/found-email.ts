@@ -30,7 +30,8 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
     const held = ticketedEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
     const on = held.filter(({ event }) => !isCancelled(event));
     const [next] = [...on, ...held];
-    const isChecked = each.state === 'to-check' && valid.length === 0;
+    const isWithout = each.allTickets.every(({ state }) => state !== 'valid');
+    const isChecked = each.holder.isBuyer === 1 && each.state === 'to-check' && isWithout;
     if (next === undefined && !isChecked && purchase?.what !== 'membership') return [];
     const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
     const title = titleOf(each, held) ?? words.payment;

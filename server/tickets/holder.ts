@@ -165,12 +165,14 @@ export async function sendFound(
   mayEmail: MayEmail,
 ): Promise<void> {
   const { kysely } = dependencies.database;
-  await sendHoldsAgain(dependencies, email, mayEmail);
   const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
-  if (holder === undefined || !(await mayEmail(email))) return;
-  const at = dependencies.now().toISOString();
-  const once = `${holder.id}:${at}`;
-  await addMessage(kysely, { kind: 'found', once, holderId: holder.id, details: { language }, at });
+  if (holder !== undefined && (await mayEmail(email))) {
+    const at = dependencies.now().toISOString();
+    const once = `${holder.id}:${at}`;
+    await addMessage(kysely, { kind: 'found', once, holderId: holder.id, details: { language }, at });
+  }
+  // Anybody can book for an address: what they have held takes no email from what is its owner's.
+  await sendHoldsAgain(dependencies, email, mayEmail);
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */

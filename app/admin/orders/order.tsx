@@ -206,7 +206,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                   <FormFields<string>
                     fields={fieldsOf(intent, order)}
                     labels={{ ...words.fields, seat: words.seat.label }}
-                    values={intent === sent ? typed : { ...order?.values }}
+                    values={{ ...order?.values, ...(intent === sent && typed) }}
                     hints={{ ...words.hints, amount: words.amountHint(order?.currency) }}
                     none={intent === 'refund' ? words.seat.unknown : words.choose}
                     options={options}
