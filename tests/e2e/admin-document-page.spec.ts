@@ -17,7 +17,7 @@ const clearOfTheBar = (page: Page) =>
       return above !== below;
     };
     const controls = [...document.querySelectorAll('main :is(button, input, select, textarea)')];
-    for (let step = 0; step < 40 && controls.some(isCut); step += 1) scrollBy(0, 10);
+    for (let step = 0; step < 200 && controls.some(isCut); step += 1) scrollBy(0, 3);
   });
 
 test.use({ expectedConsole: ['ERR_FAILED', '401'] });
