@@ -52,7 +52,7 @@ export default function PreviewBar({
       )}
       {leftOut.length > 0 && (
         <details open>
-          <summary>{words.leftOut(leftOut.length)}</summary>
+          <summary className="touchable">{words.leftOut(leftOut.length)}</summary>
           <ul>
             {leftOut.map(({ to, document, label, remedy, isWhole }) => (
               <li key={`${to} ${remedy}`}>
