@@ -104,8 +104,8 @@ function withoutNeedlessEscapes(path: string): string {
   });
 }
 
-/** What stands behind an address in a sentence, and becomes a part of the link. */
-const SIGN = String.raw`(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))`;
+/** What stands behind an address in a sentence, and becomes a part of the link, with slashes between. */
+const SIGN = String.raw`(?:[.,;:!?)\]'"/]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))`;
 // Begins at the first of several alone: to begin at each of thousands takes seconds.
 const PUNCTUATION = new RegExp(`(?<!${SIGN})${SIGN}+$`, 'i');
 

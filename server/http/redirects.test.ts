@@ -58,6 +58,7 @@ test.each([
   // An escaped sign of punctuation leads there at once, not by a second address.
   ['/%2E', '/'],
   ['/programs%2E', '/programs'],
+  ['/t/0./.', '/t/0'],
   ['/%2F/evil.example/', '/%2F/evil.example'],
 ])('%j moves to %j', (path, target) => {
   expect(movedTo(path, findPage)).toBe(target);
