@@ -113,15 +113,14 @@ function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly s
 }
 
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  const pages = pagesOf(catalogue)
-    .map((pattern) => [pattern, sitePages[pattern]] as const)
-    .map(([pattern, { documents = [] }]) =>
-      inEach((language) => {
-        const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
-        const changedAt = changes.toSorted().at(-1);
-        return { path: pathIn(language, pattern), changedAt };
-      }),
-    );
+  const pages = pagesOf(catalogue).map((pattern) =>
+    inEach((language) => {
+      const { documents = [] } = sitePages[pattern];
+      const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
+      const changedAt = changes.toSorted().at(-1);
+      return { path: pathIn(language, pattern), changedAt };
+    }),
+  );
   const lists = inEach((language) => pastLists(catalogue[language], today));
   const everyList = new Set(languages.flatMap((language) => lists[language]));
   return [
