@@ -27,7 +27,7 @@ import {
 } from './ticketed-events.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type OrderOfHolder } from '#server/tickets/holders.ts';
-import { changesToTell, factsToTell, isUpToDate, placeIn, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
+import { changesToTell, factsToTell, placeIn, readFacts, seatIn, upToDate } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
 interface Details {
@@ -78,7 +78,8 @@ export async function reminderEmail(draft: Draft, db: Queries): Promise<Written>
   if (held === undefined) return undefined;
   const { event, seat } = held[0]!;
   const published = publishedEvent(draft.context.catalogue, event.id)!;
-  if (!(await isUpToDate(db, draft.order.holder, held[0]!.tickets[0]!.seat, published))) return undefined;
+  const person = { ...draft.order.holder, seat: held[0]!.tickets[0]!.seat };
+  if ((await upToDate(db, [person], published)).length === 0) return undefined;
   const isHeld = !isCancelled(event) && phaseAt(event, draft.context.now) === 'upcoming';
   return event.dateOfEvent === draft.details.day && isHeld && seat !== 'none' ? ticketEmail(draft, held) : undefined;
 }

@@ -1,7 +1,7 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
-import { isUpToDate } from '#server/tickets/notified-facts.ts';
+import { upToDate } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { addMessages } from '#server/tickets/outbox.ts';
 
@@ -37,15 +37,14 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .where('orders.state', 'not in', givenBackStates)
       .where('holders.email', '<>', '')
       .execute();
+    if (unreminded.length === 0) continue;
     const published = publishedEvent(catalogue(), event.id)!;
-    const ready: string[] = [];
-    for (const person of unreminded)
-      if (await isUpToDate(kysely, person, person.seat, published)) ready.push(person.id);
+    const ready = await upToDate(kysely, unreminded, published);
     const reminder = { kind: 'reminder', at: instant.toISOString(), details } as const;
     const once = `${event.id}:${event.dateOfEvent}`;
     await addMessages(
       kysely,
-      ready.map((holderId) => ({ ...reminder, once: `${once}:${holderId}`, holderId })),
+      ready.map(({ id: holderId }) => ({ ...reminder, once: `${once}:${holderId}`, holderId })),
     );
   }
 }

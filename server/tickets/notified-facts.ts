@@ -105,12 +105,10 @@ export async function noteNotified(
   at: string,
   about?: readonly string[],
 ): Promise<void> {
-  const own = db
-    .selectFrom('tickets')
-    .select('id')
-    .where('id', 'not in', about ?? []);
-  const others = own.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
-  const known = about && (await others.executeTakeFirst()) && (await knownFacts(db, holderId, event.id));
+  const tickets = db.selectFrom('tickets').select('id');
+  const own = tickets.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
+  const other = about && (await own.where('id', 'not in', about).executeTakeFirst());
+  const known = other && (await knownFacts(db, holderId, event.id));
   const { isCancelled: isOff, hall, online } = known ? readFacts(known) : factsOf(event);
   const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
   await setNotified(db, { holderId, event: event.id, facts, at });
@@ -144,25 +142,26 @@ export async function shareNotified(tx: Queries, from: string, to: string): Prom
     await setNotified(tx, { ...row, holderId: to }, '<');
 }
 
-/** Whether a person with a seat of a kind knows what is published of an event, and no email about a change of it waits for them. */
-export async function isUpToDate(
+/** Who of some people, one at least, knows what is published of an event, and has no email about a change of it that waits. */
+export async function upToDate<Person extends Pick<Notified, 'language' | 'seat'> & { id: string }>(
   db: Queries,
-  { id: holderId, language }: { id: string; language: Language },
-  seat: SeatKind,
+  people: readonly Person[],
   event: PublishedEvent,
-): Promise<boolean> {
-  const known = await knownFacts(db, holderId, event.id);
-  if (known === undefined || !isNotified({ facts: known, seat, language, isAway: false }, factsToTell(event)))
-    return false;
-  return (await waitingChanges(db)).every((each) => each.holderId !== holderId || each.event !== event.id);
+): Promise<Person[]> {
+  const ids = people.map(({ id }) => id);
+  const rows = db.selectFrom('notified').selectAll().where('event', '=', event.id);
+  const own = await rows.where('holderId', 'in', ids).execute();
+  const known = new Map(own.map(({ holderId, facts }) => [holderId, facts]));
+  for (const each of await waitingChanges(db)) if (each.event === event.id) known.delete(each.holderId);
+  const after = factsToTell(event);
+  const knows = (person: Person, facts = known.get(person.id)) =>
+    facts !== undefined && isNotified({ ...person, facts, isAway: false }, after);
+  return people.filter((person) => knows(person));
 }
 
 async function knownFacts(db: Queries, holderId: string, event: string): Promise<string | undefined> {
-  const known = db
-    .selectFrom('notified')
-    .select('facts')
-    .where((row) => row.and({ holderId, event }));
-  return (await known.executeTakeFirst())?.facts;
+  const all = db.selectFrom('notified').select('facts');
+  return (await all.where((row) => row.and({ holderId, event })).executeTakeFirst())?.facts;
 }
 
 /** Whether a person is told just now, for the first time, that an event is cancelled. */
