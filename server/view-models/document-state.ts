@@ -32,11 +32,11 @@ export type DocumentState = Awaited<ReturnType<typeof stateOf>>;
 /** What somebody wrote into a field while somebody else changed it. */
 export type ConflictData = ReturnType<typeof conflictData>;
 
-type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
+type StateContext = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
 
 /** @param saved as it is kept, or as a save has returned it */
 export async function stateOf(
-  { documents, now, today }: Room,
+  { documents, now, today }: StateContext,
   { kind, id }: DocumentKey,
   form: FormNode,
   { draft, published }: SavedDocument,
@@ -128,7 +128,7 @@ function othersAt(rows: readonly FieldRow[], { id }: Editor, now: Date): FieldRo
 }
 
 /** The value of the document that a document belongs to. */
-export async function valuesAround(documents: Room['documents'], { kind, id }: DocumentKey): Promise<ValueOf> {
+export async function valuesAround(documents: StateContext['documents'], { kind, id }: DocumentKey): Promise<ValueOf> {
   const { idOf } = kindOf(kind);
   if (idOf === undefined) return () => undefined;
   const key = { kind: idOf, id };

@@ -40,19 +40,21 @@ export const handle: PageHandle = { layout: 'bare' };
 export async function loader({ params, context, url, request }: Route.LoaderArgs) {
   const language = languageOf(params);
   const spoken = spokenLanguage(request.headers.get('Accept-Language'));
-  const room = context.get(privateContext);
-  const person = await room.auth.person();
+  const requestContext = context.get(privateContext);
+  const person = await requestContext.auth.person();
   const isDoor = person?.role !== undefined;
-  const scanned = await room.tickets.ticketOfCode(params.code);
+  const scanned = await requestContext.tickets.ticketOfCode(params.code);
   if (scanned === undefined) {
     // Only codes that no ticket has are counted, so a good one is read while nothing can be written.
-    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket'));
+    const error = await (isDoor
+      ? requestContext.auth.count('admin-write', person.id)
+      : requestContext.auth.count('ticket'));
     if (error?.problem === 'attempts') throw data(null, { status: 429 });
   }
-  const event = scanned && doorEvent(room, scanned.ticket.event, language);
+  const event = scanned && doorEvent(requestContext, scanned.ticket.event, language);
   if (!isDoor) {
     if (scanned === undefined) throw data(null, { status: 404 });
-    if (event === undefined) throw notFound('page', room, language);
+    if (event === undefined) throw notFound('page', requestContext, language);
     const isReplaced = scanned.answer === 'replaced';
     return { isDoor, event, isReplaced, isValid: !isReplaced && scanned.ticket.state === 'valid', to: url.pathname };
   }

@@ -29,7 +29,7 @@ import {
   warningsOf,
   textOf,
   type Entry,
-  type Room,
+  type ListContext,
   type RoomState,
 } from './find-documents.server.ts';
 
@@ -44,15 +44,15 @@ export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number];
  * @param withKind whether each says of which kind it is
  */
 export async function documentRows(
-  room: Room,
+  context: ListContext,
   state: RoomState,
   entries: readonly Entry[],
   language: Language,
   withKind = false,
 ) {
-  const values = readValues(room.catalogue, state, entries);
+  const values = readValues(context.catalogue, state, entries);
   const named = readValues(
-    room.catalogue,
+    context.catalogue,
     state,
     entries.flatMap((entry) => namedBy(entry, values)),
   );
@@ -68,7 +68,11 @@ export async function documentRows(
     const value = valueOf(entry);
     const title = inFirst(language, (each) => removedTitle?.[each]) ?? documentTitle(entry, value, language, valueOf);
     const scheduled = state.scheduled.get(documentName(entry));
-    const warnings = removedTitle ? [] : draft ? warningsOf(draft, room) : documentWarnings({ kind, id, value }, room);
+    const warnings = removedTitle
+      ? []
+      : draft
+        ? warningsOf(draft, context)
+        : documentWarnings({ kind, id, value }, context);
     const texts = warningTexts(warnings, language);
     const paths = entry.isPublished ? documentPaths(entry, value, valueOf) : {};
     return {
@@ -85,11 +89,13 @@ export async function documentRows(
       ),
       heldIn:
         kind === 'events'
-          ? words.heldIn[languages.find((each) => each === partOf(value, 'heldIn')) ?? room.catalogue.en.house.heldIn]
+          ? words.heldIn[
+              languages.find((each) => each === partOf(value, 'heldIn')) ?? context.catalogue.en.house.heldIn
+            ]
           : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
       status: documentStatus(entry.draft, entry.isPublished),
-      states: statesOf(entry, value, room, language),
+      states: statesOf(entry, value, context, language),
       saved: draft && words.saved(draft.updatedBy, instantInWords(draft.updatedAt, language)),
       scheduled: scheduled && words.scheduled(instantInWords(scheduled, language)),
       problems: state.problems.get(documentName(entry))?.length ?? 0,
@@ -100,13 +106,13 @@ export async function documentRows(
         const path = paths[each];
         return path === undefined ? [] : [{ language: each, to: path, label: words.pages[each] }];
       }),
-      ...waysOn(entry, value, room, language),
+      ...waysOn(entry, value, context, language),
     };
   });
 }
 
 /** The ways to its events, to its guests and to a copy of it, and what can be done to an event that is on the site. */
-function waysOn(entry: Entry, value: unknown, { today }: Room, language: Language) {
+function waysOn(entry: Entry, value: unknown, { today }: ListContext, language: Language) {
   const { kind, id, removedTitle } = entry;
   const isOnSite = ['published', 'changed'].includes(documentStatus(entry.draft, entry.isPublished));
   const hasGuests = kind === 'events' && entry.isPublished && !isOver(entry, today);
@@ -175,7 +181,7 @@ function pricesOf(value: unknown, language: Language): string[] {
 }
 
 /** What an editor should know, but need not mend. */
-function statesOf(entry: Entry, value: unknown, { catalogue, today }: Room, language: Language): string[] {
+function statesOf(entry: Entry, value: unknown, { catalogue, today }: ListContext, language: Language): string[] {
   const words = listWords(language);
   const isPast = isOver(entry, today);
   if (entry.kind === 'programs') {

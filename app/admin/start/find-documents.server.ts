@@ -47,12 +47,12 @@ export interface Entry extends DocumentKey {
   removedTitle?: Partial<Record<Language, string | undefined>>;
 }
 
-export type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
+export type ListContext = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
 
 export type RoomState = Awaited<ReturnType<typeof roomState>>;
 
 /** What is known of the drafts of the room at the moment. @throws when the database is unavailable */
-export async function roomState({ documents, publisher }: Room) {
+export async function roomState({ documents, publisher }: ListContext) {
   const [drafts, publications] = await Promise.all([documents.drafts(), documents.scheduled()]);
   const waiting = publications.filter(({ state }) => state === 'waiting');
   return {
@@ -73,7 +73,7 @@ export async function roomState({ documents, publisher }: Room) {
  * from the first to the last; all else by title.
  */
 export async function findDocuments(
-  room: Room,
+  context: ListContext,
   { drafts, problems, scheduled }: RoomState,
   query: DocumentQuery,
   language: Language,
@@ -81,11 +81,11 @@ export async function findDocuments(
   const { kind, state, find, program } = query;
   const kinds = kind ? [kind] : documentKinds;
   const entriesOfKind = (each: DocumentKind) => {
-    const entries = inOrder(entriesOf(room.catalogue, drafts, each, language, program), each);
-    return isDated(each) && program === undefined ? pastLast(entries, room.today) : entries;
+    const entries = inOrder(entriesOf(context.catalogue, drafts, each, language, program), each);
+    return isDated(each) && program === undefined ? pastLast(entries, context.today) : entries;
   };
-  const entries = state === 'removed' ? await removedEntries(room, kinds) : kinds.flatMap(entriesOfKind);
-  const found = find === '' ? entries : await withWords(room.catalogue, entries, find);
+  const entries = state === 'removed' ? await removedEntries(context, kinds) : kinds.flatMap(entriesOfKind);
+  const found = find === '' ? entries : await withWords(context.catalogue, entries, find);
   switch (state) {
     case 'published':
       return found.filter(({ isPublished }) => isPublished);
@@ -96,11 +96,11 @@ export async function findDocuments(
     case 'problem':
       return found.filter((entry) => problems.has(documentName(entry)) || conflictsIn(entry) > 0);
     case 'past':
-      return found.filter((entry) => isOver(entry, room.today));
+      return found.filter((entry) => isOver(entry, context.today));
     case 'warning': {
-      const audit = await auditOf(room.catalogue, room.today);
+      const audit = await auditOf(context.catalogue, context.today);
       return found.filter((entry) =>
-        entry.draft ? warningsOf(entry.draft, room).length > 0 : audit.has(documentName(entry)),
+        entry.draft ? warningsOf(entry.draft, context).length > 0 : audit.has(documentName(entry)),
       );
     }
     default:
@@ -109,7 +109,10 @@ export async function findDocuments(
 }
 
 /** The warnings of a draft; none while it cannot be published, because its problems come first. */
-export function warningsOf({ kind, id, value }: Pick<Draft, 'kind' | 'id' | 'value'>, around: Room): EntryProblem[] {
+export function warningsOf(
+  { kind, id, value }: Pick<Draft, 'kind' | 'id' | 'value'>,
+  around: ListContext,
+): EntryProblem[] {
   const checked = checkDocument({ kind, id, value });
   return checked.value === undefined ? [] : documentWarnings({ kind, id, value: checked.value }, around);
 }
@@ -178,7 +181,7 @@ function draftEntry(draft: Draft, isPublished: boolean, language: Language): Ent
   return { kind, id, order: isDated(kind) ? (starts ?? '') : title, ends, draft, isPublished };
 }
 
-async function removedEntries({ documents }: Room, kinds: readonly DocumentKind[]): Promise<Entry[]> {
+async function removedEntries({ documents }: ListContext, kinds: readonly DocumentKind[]): Promise<Entry[]> {
   return (await documents.removed())
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ kind, id, title }) => ({ kind, id, order: id, isPublished: false, removedTitle: title }));

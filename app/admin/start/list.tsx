@@ -27,7 +27,7 @@ import {
   listStates,
   roomState,
   type DocumentQuery,
-  type Room,
+  type ListContext,
   type RoomState,
 } from './find-documents.server.ts';
 import '#app/ui/pieces.css';
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = kindNamed(params.kind);
   if (params.kind !== undefined && kind === undefined) throw data(null, { status: 404 });
   await requireEditor(context, url, language);
-  const room = context.get(privateContext);
+  const requestContext = context.get(privateContext);
   const month = kind === 'events' ? url.searchParams.get('month') : null;
   const { newItem, begunAt } = kind === undefined ? {} : kindOf(kind);
   return {
@@ -48,44 +48,49 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         to: begunAt ? pathIn(language, begunAt) : pathIn(language, '/:lang?/Admin/content/:kind/new', { kind }),
         label: sentenceIn(newItem)[language],
       },
-    list: month === null ? await listData(room, kind, url.searchParams, language) : undefined,
-    month: month === null ? undefined : await monthData(room, month, language),
+    list: month === null ? await listData(requestContext, kind, url.searchParams, language) : undefined,
+    month: month === null ? undefined : await monthData(requestContext, month, language),
   };
 }
 
 /** A page of the documents of a kind, or of all kinds, as the query of its address asks for them. @throws when the database is unavailable */
-async function listData(room: Room, kind: DocumentKind | undefined, parameters: URLSearchParams, language: Language) {
+async function listData(
+  context: ListContext,
+  kind: DocumentKind | undefined,
+  parameters: URLSearchParams,
+  language: Language,
+) {
   const query: DocumentQuery = {
     kind,
     find: boundedQuery(parameters.get('find') ?? ''),
     state: listStates.find((each) => each === parameters.get('state')) ?? 'all',
     program: (kind === 'events' && parameters.get('program')) || undefined,
   };
-  const state = await roomState(room);
-  const { entries, paging } = pageOf(await findDocuments(room, state, query, language), parameters.get('page'));
+  const state = await roomState(context);
+  const { entries, paging } = pageOf(await findDocuments(context, state, query, language), parameters.get('page'));
   return {
     ...query,
-    program: query.program === undefined ? undefined : programOf(room, state, query.program, language),
-    rows: await documentRows(room, state, entries, language, kind === undefined),
+    program: query.program === undefined ? undefined : programOf(context, state, query.program, language),
+    rows: await documentRows(context, state, entries, language, kind === undefined),
     paging,
   };
 }
 
-function programOf({ catalogue }: Room, { drafts }: RoomState, id: string, language: Language) {
+function programOf({ catalogue }: ListContext, { drafts }: RoomState, id: string, language: Language) {
   const value =
     drafts.get(`programs/${id}`)?.value ?? readDocument(catalogue.connection, { kind: 'programs', id })?.value;
   return { id, title: titleInAny(value, language) ?? id };
 }
 
 /** A month of events, drafts among them: its days from Sunday on. @throws when the database is unavailable */
-async function monthData(room: Room, wanted: string, language: Language) {
-  const month = parseMonth(wanted) ?? monthOf(room.today);
-  const state = await roomState(room);
-  const events = await findDocuments(room, state, { kind: 'events', state: 'all', find: '' }, language);
+async function monthData(context: ListContext, wanted: string, language: Language) {
+  const month = parseMonth(wanted) ?? monthOf(context.today);
+  const state = await roomState(context);
+  const events = await findDocuments(context, state, { kind: 'events', state: 'all', find: '' }, language);
   const ofMonth = events
     .filter(({ order }) => order.startsWith(month))
     .toSorted((one, other) => (one.order < other.order ? -1 : 1));
-  const rows = await documentRows(room, state, ofMonth, language);
+  const rows = await documentRows(context, state, ofMonth, language);
   const byDay = Map.groupBy(rows, (_, index) => ofMonth[index]!.order.slice(0, 'yyyy-mm-dd'.length));
   return {
     month: monthInWords(month, language),
@@ -98,7 +103,7 @@ async function monthData(room: Room, wanted: string, language: Language) {
         iso: day,
         number: Number(day.slice(8)),
         isOutside: monthOf(day) !== month,
-        isToday: day === room.today,
+        isToday: day === context.today,
         events: (monthOf(day) === month && byDay.get(day)) || [],
       })),
   };

@@ -43,8 +43,10 @@ import styles from '#app/admin/components/room.module.css';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const person = await requireEditor(context, url, language, roles);
-  const room = context.get(privateContext);
-  return person.role === 'door' ? { events: doorEvents(room, language) } : startData(room, language);
+  const requestContext = context.get(privateContext);
+  return person.role === 'door'
+    ? { events: doorEvents(requestContext, language) }
+    : startData(requestContext, language);
 }
 
 /** So many drafts are named, those that were saved last, and so many of the next events. */
@@ -54,32 +56,32 @@ const MAX_EVENTS = 3;
 export type StartData = Awaited<ReturnType<typeof startData>>;
 
 /** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
-async function startData(room: PrivateContext, language: Language) {
-  const state = await roomState(room);
-  const documents = await findDocuments(room, state, { kind: undefined, state: 'all', find: '' }, language);
+async function startData(context: PrivateContext, language: Language) {
+  const state = await roomState(context);
+  const documents = await findDocuments(context, state, { kind: undefined, state: 'all', find: '' }, language);
   const drafts = documents.filter(({ draft }) => draft !== undefined);
   const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
-  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
+  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, context.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
   const [launch, orders, owed, failedNotices, failedMessages] = await Promise.all([
-    room.launch.lines(room.catalogue),
-    room.tickets.ordersToCheck(0),
-    room.tickets.ordersOwed(0),
-    room.tickets.failedNotices(),
-    room.tickets.failedMessages(),
+    context.launch.lines(context.catalogue),
+    context.tickets.ordersToCheck(0),
+    context.tickets.ordersOwed(0),
+    context.tickets.failedNotices(),
+    context.tickets.failedMessages(),
   ]);
-  const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
+  const toTell = tellLinks(await context.tickets.toTell(), context.catalogue, language);
   const conflicts = drafts.filter((entry) => conflictsIn(entry) > 0).length;
-  const shown = (lines: readonly LaunchLine[]) => lines.map((line) => shownLine(line, room.catalogue, language));
+  const shown = (lines: readonly LaunchLine[]) => lines.map((line) => shownLine(line, context.catalogue, language));
   const note = (text: (count: number) => string, count: number, to: string, isAlarm = true) =>
     count === 0 ? [] : [{ text: text(count), to: admin + to, isAlarm }];
   return {
-    drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
+    drafts: await documentRows(context, state, latest.slice(0, MAX_DRAFTS), language, true),
     draftCount: drafts.length,
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
-      ...eventsWithoutLink(room, language),
+      ...eventsWithoutLink(context, language),
       ...note(words.orders.toCheck, orders.count, '/orders'),
       ...note(words.orders.owed, owed.count, '/orders'),
       ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
@@ -88,10 +90,10 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.failed, state.failed, '/publications'),
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
-    isClosed: isClosed(room.catalogue),
-    next: await nextEvening(room, language),
+    isClosed: isClosed(context.catalogue),
+    next: await nextEvening(context, language),
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
-    events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
+    events: await documentRows(context, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
       programs: sentenceIn(kindOf('programs').newItem!)[language],
@@ -110,16 +112,16 @@ async function startData(room: PrivateContext, language: Language) {
 }
 
 /** The next event that takes place, as it is published, and how many of its seats are taken. */
-async function nextEvening(room: PrivateContext, language: Language) {
-  const next = doorEvents(room, language).find(({ state }) => state !== 'past' && state !== 'cancelled');
-  const event = next && shownEvent(room.catalogue, next.id, language)?.event;
+async function nextEvening(context: PrivateContext, language: Language) {
+  const next = doorEvents(context, language).find(({ state }) => state !== 'past' && state !== 'cancelled');
+  const event = next && shownEvent(context.catalogue, next.id, language)?.event;
   if (event === undefined) return undefined;
-  const taken = await room.tickets.seatsTaken(event);
+  const taken = await context.tickets.seatsTaken(event);
   return {
     event: next!,
-    isToday: event.dateOfEvent === room.today,
+    isToday: event.dateOfEvent === context.today,
     to: documentFormPath(language, { kind: 'events', id: event.id }),
-    seats: seats(event, room.now).map(({ kind }) =>
+    seats: seats(event, context.now).map(({ kind }) =>
       listWords(language).seatsTaken(kind, taken(event, kind), capacityOf(event, kind)),
     ),
   };

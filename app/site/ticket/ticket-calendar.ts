@@ -14,17 +14,23 @@ export const handle: PageHandle = { parameters: ['alarm'] };
 /** An event of an order for a calendar of one's own, as its seat is now. @throws a 404 response where there is no such seat */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(params);
-  const room = context.get(privateContext);
+  const requestContext = context.get(privateContext);
   const { event: id } = params;
   const pageOf = (token: string) => pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', { token, event: id });
-  const order = await orderOf(params.token, room, pageOf);
+  const order = await orderOf(params.token, requestContext, pageOf);
   const ticket = order.tickets.find(({ event, state }) => event === params.event && state === 'valid');
-  const shown = ticket && shownEvent(room.catalogue, ticket.event, language);
+  const shown = ticket && shownEvent(requestContext.catalogue, ticket.event, language);
   const seat = shown && seatNow(ticket.seat, shown.event);
   if (shown === undefined || seat === undefined || seat === 'none') throw new Response('Not found\n', { status: 404 });
-  const held = ticketedEvent({ ...shown, shownIn: shown.language, seat }, room.catalogue, language, room, order);
+  const held = ticketedEvent(
+    { ...shown, shownIn: shown.language, seat },
+    requestContext.catalogue,
+    language,
+    requestContext,
+    order,
+  );
   const file = icalendar([held], {
-    url: room.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
+    url: requestContext.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
     alarmMinutes: url.searchParams.get('alarm') === '60' ? 60 : undefined,
   });
   return new Response(await inSlices(file), {
