@@ -95,7 +95,10 @@ function colourTokens(): string {
 
 export default defineConfig({
   plugins: [styleTokens, styleLayers, reactRouter(), askBeforeReload, workers],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[name]_[local]' } },
+  },
   build: {
     // README.md names them. Older ones run none of the scripts, and every page works without.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
