@@ -10,6 +10,8 @@ describe('somebody', () => {
     ['Ivan Petrov', 'Петров'],
     ['Юлия Хрущёва', 'khrushcheva'],
     ['Dostoevsky', 'достоевск'],
+    // Five words are enough to know somebody by.
+    ['Anna Maria Lee', 'anna lee maria an le whoever she is'],
   ])('%j is found by %j', (written, typed) => {
     expect(isPerson(foldPerson(written), typed)).toBe(true);
   });

@@ -11,9 +11,14 @@ export function foldPerson(...texts: string[]): string {
   return [folded, ...sounds].join(' ').trim();
 }
 
+/** A search for more words than these finds what the first ones do. */
+const MAX_WORDS = 5;
+
 /** For each word of a search what a folded person has one of: the word itself, or its sound. */
 export function personTerms(query: string): string[][] {
-  return searchedWords(query).map((word) => [word, sound(word)].filter((each) => each !== undefined));
+  return searchedWords(query)
+    .slice(0, MAX_WORDS)
+    .map((word) => [word, sound(word)].filter((each) => each !== undefined));
 }
 
 /** Whether all words of a search stand for a person, in any order. @param folded by `foldPerson` */

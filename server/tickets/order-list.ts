@@ -250,9 +250,6 @@ export function orderCode(typed: string) {
   return sql<string>`(select "value" from "settings" where "name" = 'orderPrefix') || '-' || ${own}`;
 }
 
-/** A search for more words than these finds what the first ones do. */
-const MAX_WORDS = 5;
-
 /** The orders with a seat in a name that is not that of whoever has it: few have one, and databases do not fold. */
 async function ordersOfName(db: Queries, { find }: OrderQuery): Promise<string[]> {
   if (find.trim() === '') return [];
@@ -285,7 +282,7 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery, name
       ]),
     );
   }
-  const words = personTerms(withPlainDomain(find.trim())).slice(0, MAX_WORDS);
+  const words = personTerms(withPlainDomain(find.trim()));
   if (words.length === 0) return rows;
   const typed = normalizeCode(find);
   const ofTicket = db
