@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import {
@@ -13,6 +13,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 import { errorParts } from '#server/process/error-parts.ts';
 
@@ -23,6 +24,8 @@ export const SQLITE_FILE = 'lyceum.sqlite';
 const LOCK_TIMEOUT_MS = 4_000;
 /** The longest pause between two attempts at a locked file, in milliseconds. */
 const RETRY_DELAY_MS = 50;
+/** So many statements stay prepared, those that were used last: preparing one takes as long as running it. */
+const MAX_PREPARED = 500;
 
 /** The file is not there any more, or another one has taken its place: what is written now would be lost. */
 export class DatabaseLostError extends Error {
@@ -124,6 +127,7 @@ function fileId(file: string): string | undefined {
 function createEmbeddedDriver(database: DatabaseSync, check: () => void, lockTimeoutMs: number): Driver {
   let isLent = false;
   const waiting = new Set<() => void>();
+  const prepared: Prepared = new LRUCache({ max: MAX_PREPARED });
 
   /** Resolves when it is the caller's turn to use the connection. @throws when that is not in time */
   const turn = () =>
@@ -159,7 +163,7 @@ function createEmbeddedDriver(database: DatabaseSync, check: () => void, lockTim
         release();
         throw error;
       }
-      return connectionUntil(deadline, database);
+      return connectionUntil(deadline, database, prepared);
     },
     releaseConnection: async () => release(),
     // Locks at the beginning: a transaction that only finds out later that it cannot write would have to fail.
@@ -173,12 +177,14 @@ function createEmbeddedDriver(database: DatabaseSync, check: () => void, lockTim
   };
 }
 
-function connectionUntil(deadline: number, database: DatabaseSync): DatabaseConnection {
+type Prepared = LRUCache<string, StatementSync>;
+
+function connectionUntil(deadline: number, database: DatabaseSync, prepared: Prepared): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery) {
       for (let delay = 2; ; delay = Math.min(delay * 2, RETRY_DELAY_MS)) {
         try {
-          return runQuery<R>(database, query);
+          return runQuery<R>(database, prepared, query);
         } catch (error) {
           if (!isBusy(error) || performance.now() + delay > deadline) throw error;
           await pause(delay);
@@ -192,13 +198,15 @@ function connectionUntil(deadline: number, database: DatabaseSync): DatabaseConn
   };
 }
 
-function runQuery<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = database.prepare(sql);
-  // Only the first statement has been prepared: a migration has several.
+function runQuery<R>(database: DatabaseSync, prepared: Prepared, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = prepared.get(sql) ?? database.prepare(sql);
+  // Only the first statement has been prepared: a migration has several, after which tables may have other columns.
   if (statement.sourceSQL.length < sql.trimEnd().length) {
     database.exec(sql);
+    prepared.clear();
     return { rows: [] };
   }
+  prepared.set(sql, statement);
   // SQLite has no booleans.
   const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[];
   if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
