@@ -248,6 +248,22 @@ export const houseSchema = fields({
       help: ['Ideas, partners, the press', 'Идеи, партнёры, пресса'],
     }),
   }).meta({ label: ['Mailboxes', 'Почта'] }),
+  told: fields({
+    addresses: z
+      .array(mailbox)
+      .max(5, inBoth('five addresses at most', 'не больше пяти адресов'))
+      .default([])
+      .meta({ label: ['Addresses', 'Адреса'], item: ['Address', 'Адрес'] }),
+    language: language.default('en').meta({ label: ['Language', 'Язык'] }),
+  })
+    .default({ addresses: [], language: 'en' })
+    .meta({
+      label: ['Who is told', 'Кому сообщать'],
+      help: [
+        'At once what needs somebody, and every morning what is on. Without an address: support. On no page',
+        'Сразу — что требует внимания, утром — что сегодня. Без адресов — поддержке. На сайте не видно',
+      ],
+    }),
   social: fields({
     instagram: link(['www.instagram.com', 'instagram.com'])
       .optional()

@@ -42,9 +42,9 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
       program,
       hall,
       owed: async () => {
-        const { orders, count } = await tickets.ordersOwed(20);
-        expect(count).toBe(orders.length);
-        return orders.map(({ reference }) => reference).toSorted();
+        const { refunds, count } = await tickets.refundsOwed(20);
+        expect(count).toBe(refunds.length);
+        return refunds.map(({ order }) => order.reference).toSorted();
       },
       change: async ({ id, code }: { id: string; code: string }, change: OrderChange) => {
         const { history } = (await tickets.orderByCode(code))!;
