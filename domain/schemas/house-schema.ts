@@ -35,10 +35,9 @@ function factField({ label, help, pages }: FactDeclaration) {
 }
 
 function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclaration>>) {
-  const declared = Object.entries<FactDeclaration>(facts).map(
-    ([name, fact]) => [name as Name, factField(fact)] as const,
+  return recordOf(
+    Object.entries<FactDeclaration>(facts).map(([name, fact]) => [name as Name, factField(fact)] as const),
   );
-  return recordOf(declared);
 }
 
 const without = (...[en, ru]: InBoth) => flag.meta({ label: [en, ru] });
@@ -259,10 +258,7 @@ export const houseSchema = fields({
     .default({ addresses: [], language: 'en' })
     .meta({
       label: ['Who is told', 'Кому сообщать'],
-      help: [
-        'At once what needs somebody, and every morning what is on. Without an address: support. On no page',
-        'Сразу — что требует внимания, утром — что сегодня. Без адресов — поддержке. На сайте не видно',
-      ],
+      help: ['Emails about what needs you; empty: to support', 'Письма о том, что ждёт; пусто — в поддержку'],
     }),
   social: fields({
     instagram: link(['www.instagram.com', 'instagram.com'])

@@ -77,4 +77,47 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
     sites.catalogue = published(overcoat + online);
     expect(await owed()).toEqual([]);
   });
+
+  test('to all of an evening that is cancelled, until the provider has returned it to each', async () => {
+    const desk = sites.open();
+    const { tickets } = desk;
+    sites.catalogue = published(overcoat);
+    const references = Array.from({ length: 20 }, (_, index) => `pi_${index}`);
+    for (const reference of references)
+      await placed(tickets, { reference, email: `${reference}@example.com`, quantity: 1, amount: 40_000 });
+    expect((await tickets.refundsOwed(50)).count).toBe(0);
+    sites.catalogue = published(`${overcoat}status: cancelled\n`);
+    const { refunds, count } = await tickets.refundsOwed(50);
+    expect(count).toBe(20);
+    expect(refunds.map(({ amount, isUpTo, reason }) => [amount, isUpTo, reason])).toEqual(
+      references.map(() => [40_000, false, 'gone']),
+    );
+    for (const reference of references) {
+      const refund = { id: `evt_${reference}`, payment: reference, amount: 40_000, refunded: 40_000 };
+      expect(await desk.notify(stripeRefund(refund))).toBe('accepted');
+    }
+    await desk.drain();
+    expect(await tickets.refundsOwed(50)).toEqual({ refunds: [], count: 0 });
+  });
+
+  test('for a request in time with the price of its seat, and for a seat too many, since it was promised', async () => {
+    const { tickets } = sites.open();
+    sites.catalogue = published(overcoat);
+    const asked = await placed(tickets, { reference: 'asked' });
+    const late = await placed(tickets, { reference: 'late' });
+    await giveUp(tickets, asked.token, asked.tickets[0]!.id);
+    const askedAt = sites.now.toISOString();
+    sites.catalogue = published(`${overcoat}capacity: 1\n`);
+    await placed(tickets, { reference: 'oversold', quantity: 1, amount: 40_000, isPaid: true });
+    sites.now = new Date('2026-11-26T10:00:00Z');
+    await giveUp(tickets, late.token, late.tickets[0]!.id);
+    const { refunds } = await tickets.refundsOwed(50);
+    expect(refunds.map(({ order, reason, amount, promisedAt }) => [order.reference, reason, amount, promisedAt])).toEqual(
+      expect.arrayContaining([
+        ['asked', 'refund-wanted', 40_000, askedAt],
+        ['oversold', 'oversold', 40_000, askedAt],
+      ]),
+    );
+    expect(refunds).toHaveLength(2);
+  });
 });

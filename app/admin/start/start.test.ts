@@ -110,8 +110,8 @@ test('money that is owed for a cancelled event is named at the start', async () 
   expect((await open()).notes).toEqual([]);
   await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
   expect((await open()).notes).toContainEqual({
-    text: '2\u00A0orders to refund: their events are cancelled, or have no such seats',
-    to: '/Admin/orders',
+    text: '2\u00A0refunds owed: return the money',
+    to: '/Admin/orders#owed',
     isAlarm: true,
   });
 });
