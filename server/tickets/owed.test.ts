@@ -6,7 +6,8 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import type { OrderChange } from './order-changes.ts';
-import { giveForGood } from '#tests/fixtures/giving.ts';
+import { stripeEvent } from '#tests/fixtures/payment-notices.ts';
+import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 
 const file = 'content/events/overcoat.yaml';
 const overcoat = fixtureContent[file]!;
@@ -92,27 +93,28 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
     expect(refunds.map(({ amount, isUpTo, reason }) => [amount, isUpTo, reason])).toEqual(
       references.map(() => [40_000, false, 'gone']),
     );
-    for (const reference of references) {
-      const refund = { id: `evt_${reference}`, payment: reference, amount: 40_000, refunded: 40_000 };
-      expect(await desk.notify(stripeRefund(refund))).toBe('accepted');
-    }
+    const refund = (reference: string) =>
+      stripeEvent('charge.refunded', { id: 'ch_1', payment_intent: reference, amount_refunded: 40_000 });
+    await desk.stripe(...references.map(refund));
     await desk.drain();
     expect(await tickets.refundsOwed(50)).toEqual({ refunds: [], count: 0 });
   });
 
   test('for a request in time with the price of its seat, and for a seat too many, since it was promised', async () => {
     const { tickets } = sites.open();
-    sites.catalogue = published(overcoat);
+    sites.catalogue = published(`${overcoat}refundDays: 2\n`);
     const asked = await placed(tickets, { reference: 'asked' });
     const late = await placed(tickets, { reference: 'late' });
     await giveUp(tickets, asked.token, asked.tickets[0]!.id);
     const askedAt = sites.now.toISOString();
-    sites.catalogue = published(`${overcoat}capacity: 1\n`);
-    await placed(tickets, { reference: 'oversold', quantity: 1, amount: 40_000, isPaid: true });
+    sites.catalogue = published(`${overcoat}refundDays: 2\ncapacity: 1\n`);
+    await placed(tickets, { reference: 'oversold', quantity: 1, amount: 40_000 });
     sites.now = new Date('2026-11-26T10:00:00Z');
     await giveUp(tickets, late.token, late.tickets[0]!.id);
     const { refunds } = await tickets.refundsOwed(50);
-    expect(refunds.map(({ order, reason, amount, promisedAt }) => [order.reference, reason, amount, promisedAt])).toEqual(
+    expect(
+      refunds.map(({ order, reason, amount, promisedAt }) => [order.reference, reason, amount, promisedAt]),
+    ).toEqual(
       expect.arrayContaining([
         ['asked', 'refund-wanted', 40_000, askedAt],
         ['oversold', 'oversold', 40_000, askedAt],
