@@ -1,10 +1,7 @@
 import { counted } from '#i18n/numbers.ts';
+import type { AlertKind } from '#domain/house-alerts.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
-
-/** What the house is told of at once. */
-export const alertKinds = ['dispute', 'check', 'refund', 'notice', 'email', 'publication'] as const;
-export type AlertKind = (typeof alertKinds)[number];
 
 interface AlertWords {
   one: string;

@@ -1,6 +1,6 @@
 import type { Need } from '#domain/order-sum.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
-import type { AlertKind } from '#i18n/messages/house-email-words.ts';
+import type { AlertKind } from '#domain/house-alerts.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { givenUpMessages } from '#server/tickets/order-list.ts';
 import { INTERRUPTED, MAX_TRIES } from '#server/tickets/order-rows.ts';

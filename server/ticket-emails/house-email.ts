@@ -1,3 +1,4 @@
+import { alertKinds } from '#domain/house-alerts.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { readJson } from '#domain/values/records.ts';
 import { inFirst, type Language } from '#domain/values/field-values.ts';
@@ -6,7 +7,8 @@ import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import type { Email, EmailSection } from '#i18n/messages/email-texts.ts';
-import { alertKinds, houseEmailWords } from '#i18n/messages/house-email-words.ts';
+import { houseEmailWords } from '#i18n/messages/house-email-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
@@ -141,7 +143,7 @@ function waitingFacts({ owed, toCheck, drafts, bookings }: Morning, origin: stri
   );
   const { yesterday, bookings: inWords } = words.morning;
   return [
-    ...fact(words.morning.refunds, owed, ordersWords(language).owed, `${orders}#owed`),
+    ...fact(words.morning.refunds, owed, refundWords(language).owed, `${orders}#owed`),
     ...fact(ordersWords(language).title, toCheck, words.alerts.check.all, `${orders}#to-check`),
     ...fact(
       words.morning.drafts,

@@ -58,11 +58,8 @@ describe('the list', () => {
       .where('holderId', '=', holders[0].id)
       .execute();
     const { notes } = (await room.open(start, '/Admin')) as { notes: { text: string }[] };
-    expect(notes.map(({ text }) => plainSpaces(text))).toEqual(
-      expect.arrayContaining([
-        '1 notice of a payment has failed: see why, and try again',
-        '1 email to a guest has failed: correct the address, or call',
-      ]),
+    expect(notes.map(({ text }) => plainSpaces(text))).toContain(
+      '1 notice of a payment has failed: see why, and try again',
     );
     const shown = await room.open(orders, '/Admin/orders');
     const why = expect.arrayContaining(['No such payment']) as string[];

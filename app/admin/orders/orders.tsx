@@ -9,6 +9,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
@@ -132,7 +133,8 @@ function shownRefund(
   catalogue: Catalogue,
   language: Language,
 ) {
-  const { reasons, refunds } = ordersWords(language);
+  const { reasons } = ordersWords(language);
+  const refunds = refundWords(language);
   const inWords = minorMoney(amount, order.currency, language);
   const provider = paymentProvider(order.provider);
   return {
@@ -183,6 +185,7 @@ export { clientAction, ErrorBoundary, handle };
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { fields, paging, orders, waiting, owed, failed, emails, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
+  const refunds = refundWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
@@ -218,8 +221,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             </ToDo>
           )}
           {owed.count > 0 && (
-            <ToDo id="owed" title={words.owed(owed.count)}>
-              <p className="small measure">{words.refunds.text}</p>
+            <ToDo id="owed" title={refunds.owed(owed.count)}>
+              <p className="small measure">{refunds.text}</p>
               <OrderList orders={owed.orders} />
               {owed.count > owed.orders.length && (
                 <p className="small figures">{words.failed.more(owed.count - owed.orders.length)}</p>

@@ -2,10 +2,7 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
-import type { ListedEvent } from '#domain/entities.ts';
-import { isCancelled } from '#domain/event-status.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
-import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
@@ -15,15 +12,15 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
-import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
-import { isClosed, shownEvent } from '#server/content/catalogue.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { editorForm, requireEditor } from '#server/request/require-editor.ts';
 import { WANTED } from '#server/tickets/order-list.ts';
-import { capacityOf } from '#server/tickets/seats.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
@@ -39,7 +36,8 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
-import { conflictsIn, findDocuments, isOver, roomState, type Entry, type RoomState } from './find-documents.server.ts';
+import { nextEvening, nextEvents } from './next-events.server.ts';
+import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
 import styles from '#app/admin/components/room.module.css';
 
@@ -67,6 +65,7 @@ async function startData(context: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, context.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
+  const refunds = refundWords(language);
   const { tickets } = context;
   const [launch, disputed, wanted, orders, owed, failedNotices, failedMessages, refused] = await Promise.all([
     context.launch.lines(context.catalogue),
@@ -89,10 +88,10 @@ async function startData(context: PrivateContext, language: Language) {
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
       ...eventsWithoutLink(context, language),
-      ...note(words.orders.disputes, disputed, '/orders?state=disputed'),
-      ...note(words.orders.wanted, wanted, `/orders?state=${WANTED}`),
+      ...note(refunds.disputes, disputed, '/orders?state=disputed'),
+      ...note(refunds.wanted, wanted, `/orders?state=${WANTED}`),
       ...note(words.orders.toCheck, orders.count, '/orders#to-check'),
-      ...note(words.orders.owed, owed.count, '/orders#owed'),
+      ...note(refunds.owed, owed.count, '/orders#owed'),
       ...note(words.orders.failed.notices, failedNotices.count, '/orders#failed'),
       ...note(words.orders.failed.messages, failedMessages.count, '/orders#failed'),
       ...refused.flatMap((address) => note(() => words.orders.failed.house(address), 1, '/content/pages/house')),
@@ -120,37 +119,6 @@ async function startData(context: PrivateContext, language: Language) {
       { to: `${admin}/people`, label: peopleWords(language).title },
     ],
   };
-}
-
-/** The next event that takes place, as it is published, and how many of its seats are taken. */
-async function nextEvening(context: PrivateContext, language: Language) {
-  const next = doorEvents(context, language).find(({ state }) => state !== 'past' && state !== 'cancelled');
-  const event = next && shownEvent(context.catalogue, next.id, language)?.event;
-  if (event === undefined) return undefined;
-  return {
-    event: next!,
-    isToday: event.dateOfEvent === context.today,
-    to: documentFormPath(language, { kind: 'events', id: event.id }),
-    seats: await seatsInWords(context, event, language),
-  };
-}
-
-/** The rows of the next events, those that are on the site with how many of their seats are taken. */
-async function nextEvents(context: PrivateContext, state: RoomState, next: readonly Entry[], language: Language) {
-  const rows = await documentRows(context, state, next, language);
-  const taken = next.map(async ({ id }) => {
-    const event = shownEvent(context.catalogue, id, language)?.event;
-    return event && !isCancelled(event) ? seatsInWords(context, event, language) : [];
-  });
-  const all = await Promise.all(taken);
-  return rows.map((row, index) => ({ ...row, seats: all[index]! }));
-}
-
-async function seatsInWords({ tickets, now }: PrivateContext, event: ListedEvent, language: Language) {
-  const taken = await tickets.seatsTaken(event);
-  return seats(event, now).map(({ kind }) =>
-    listWords(language).seatsTaken(kind, taken(event, kind), capacityOf(event, kind)),
-  );
 }
 
 /** Puts a line of what is to be done before the site goes live away, or brings it back. */
