@@ -32,4 +32,6 @@ export type MessageKind =
   /** Seats are void with the order that paid for them, mostly because its money went back. Once for each cause. */
   | 'refunded'
   /** The links to everything that an address has. Once for each request. */
-  | 'found';
+  | 'found'
+  /** To the house itself: what needs somebody, or what a day brings. Once for each address. */
+  | 'house';

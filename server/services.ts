@@ -34,7 +34,8 @@ import { createMailer, senderOf } from './mail/mailer.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
-import { emailJobs } from './ticket-emails/send-messages.ts';
+import { emailJobs } from './ticket-emails/email-jobs.ts';
+import { writeToHouse } from './ticket-emails/house-email.ts';
 import { createActs } from './tickets/idempotency-keys.ts';
 import { createReaders, createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
@@ -90,7 +91,7 @@ export async function openServices(
   const readers = createReaders(config.payments);
   const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, readers, clock, log });
   const seatStates = createSeatStates({ database, content, file, now });
-  const emails = emailJobs({ ...ticketDependencies, mailer, origin, log });
+  const emails = emailJobs({ ...ticketDependencies, mailer, origin, toHouse: writeToHouse, log });
   const seats = { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates };
   const jobs = repeatJobs([...noticeWorker.jobs, ...emails, seats], log, 'a job about tickets failed');
   content.onPublish(() => void showSeats());

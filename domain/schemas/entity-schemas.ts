@@ -11,7 +11,6 @@ import {
   language,
   longText,
   masterId,
-  minutes,
   paragraphs,
   picture,
   price,
@@ -21,6 +20,7 @@ import {
   time,
   twoOrThree,
   video,
+  wholeNumber,
 } from './schema-fields.ts';
 
 /** What an editor may write about programs, masters, courses and questions. Every field is declared in this folder and nowhere else. */
@@ -164,7 +164,7 @@ export const courseSchema = fields({
       fields({
         title: text.meta({ label: ['Title', 'Название'] }),
         description: longText.meta({ label: ['Description', 'Описание'], help: twoOrThree }),
-        minutes: minutes(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
+        minutes: wholeNumber(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
         day: day.meta({
           label: ['Date', 'Дата'],
           help: ['Day of the live discussion, Dubai time', 'День обсуждения, по дубайскому времени'],

@@ -247,19 +247,12 @@ export const eventSchema = fields({
     if (event.eventType === 'in-person') return;
     for (const [field, en, ru] of onlineFields) {
       const value = event[field];
-      if (value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
+      if (!value || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
         `this event has one kind of ticket: write this as “${en}”`,
         `у этого события билеты одного вида: напишите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
-    }
-    if (event.isSoldOutOnline) {
-      const message = inBoth(
-        'this event has one kind of ticket: tick “Sold out” instead',
-        'у этого события билеты одного вида: отметьте «Мест нет»',
-      );
-      context.addIssue({ code: 'custom', path: ['isSoldOutOnline'], message });
     }
   });
 
@@ -297,6 +290,7 @@ export const listedFields = [
 
 /** What is only for a seat beside the hall, and the field that stands for the only seat. */
 const onlineFields = [
+  ['isSoldOutOnline', 'Sold out', 'Мест нет'],
   ['stripeLinkOnline', 'Payment link (AED)', 'Ссылка на оплату (AED)'],
   ['kassaLinkOnline', 'Payment link (RUB)', 'Ссылка на оплату (RUB)'],
   ['priceOnline', 'Price', 'Цена'],

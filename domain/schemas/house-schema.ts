@@ -35,10 +35,9 @@ function factField({ label, help, pages }: FactDeclaration) {
 }
 
 function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclaration>>) {
-  const declared = Object.entries<FactDeclaration>(facts).map(
-    ([name, fact]) => [name as Name, factField(fact)] as const,
+  return recordOf(
+    Object.entries<FactDeclaration>(facts).map(([name, fact]) => [name as Name, factField(fact)] as const),
   );
-  return recordOf(declared);
 }
 
 const without = (...[en, ru]: InBoth) => flag.meta({ label: [en, ru] });
@@ -248,6 +247,19 @@ export const houseSchema = fields({
       help: ['Ideas, partners, the press', 'Идеи, партнёры, пресса'],
     }),
   }).meta({ label: ['Mailboxes', 'Почта'] }),
+  told: fields({
+    addresses: z
+      .array(mailbox)
+      .max(5, inBoth('five addresses at most', 'не больше пяти адресов'))
+      .default([])
+      .meta({ label: ['Addresses', 'Адреса'], item: ['Address', 'Адрес'] }),
+    language: language.default('en').meta({ label: ['Language', 'Язык'] }),
+  })
+    .default({ addresses: [], language: 'en' })
+    .meta({
+      label: ['Who is told', 'Кому сообщать'],
+      help: ['Emails about what needs you; empty: to support', 'Письма о том, что ждёт; пусто — в поддержку'],
+    }),
   social: fields({
     instagram: link(['www.instagram.com', 'instagram.com'])
       .optional()

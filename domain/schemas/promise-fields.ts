@@ -1,17 +1,9 @@
 import { z } from 'zod';
 
 import { inBoth } from './field-words.ts';
-import { fields, minutes } from './schema-fields.ts';
+import { fields, wholeNumber } from './schema-fields.ts';
 
 /** What visitors may rely on: the house says it for all events, an event where it differs (rules.md, Promises). */
-
-function wholeNumber(max: number, example: number) {
-  const message = inBoth(
-    `use a whole number between 0 and ${max}, for example ${example}`,
-    `напишите целое число от 0 до ${max}, например ${example}`,
-  );
-  return z.int(message).min(0, message).max(max, message).meta({ group: 'tickets' });
-}
 
 export const noRefunds = z
   .boolean()
@@ -25,7 +17,7 @@ export const noRefunds = z
     ],
   });
 
-export const refundDays = wholeNumber(365, 7).meta({
+export const refundDays = wholeNumber(0, 365, 7).meta({
   label: ['Refunds: how many days before', 'Возврат: за сколько дней'],
   help: [
     'The last day on which a ticket can be returned; 0 is the day of the event, two weeks are 14. Tickets already sold keep theirs',
@@ -33,7 +25,7 @@ export const refundDays = wholeNumber(365, 7).meta({
   ],
 });
 
-const early = minutes(0, 240, 15);
+const early = wholeNumber(0, 240, 15);
 export const minutesEarly = fields({
   least: early.meta({ label: ['At least', 'Не меньше'] }),
   most: early.meta({
@@ -51,9 +43,12 @@ export const minutesEarly = fields({
     help: ['How long before the start visitors are asked to come', 'За сколько до начала просят приходить'],
   });
 
-export const recommendedAge = wholeNumber(99, 16).meta({
+export const recommendedAge = wholeNumber(0, 99, 16).meta({
   label: ['Recommended age', 'Рекомендуемый возраст'],
   help: ['In years', 'Со скольких лет'],
 });
 
-export const eventMinutes = minutes(15, 600, 90).meta({ label: ['Length in minutes', 'Длительность, минут'] });
+export const eventMinutes = wholeNumber(15, 600, 90).meta({
+  group: 'when',
+  label: ['Length in minutes', 'Длительность, минут'],
+});

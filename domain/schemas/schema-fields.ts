@@ -148,18 +148,17 @@ const amount = z
     inBoth('use a number above zero, or 0 where it is free', 'напишите число больше нуля или 0, если бесплатно'),
   );
 
-/** Whole minutes between two limits. */
-export function minutes(min: number, max: number, example: number) {
+/** A whole number between two limits. */
+export function wholeNumber(min: number, max: number, example: number) {
   const message = inBoth(
-    `use whole minutes between ${min} and ${max}, for example ${example}`,
-    `напишите целое число минут от ${min} до ${max}, например ${example}`,
+    `use a whole number between ${min} and ${max}, for example ${example}`,
+    `напишите целое число от ${min} до ${max}, например ${example}`,
   );
-  return z.int(message).min(min, message).max(max, message).meta({ group: 'when' });
+  return z.int(message).min(min, message).max(max, message).meta({ group: 'tickets' });
 }
 
-const seatMessage = inBoth('use a whole number between 0 and 100000', 'напишите целое число от 0 до 100000');
 /** How many seats there are. */
-export const seatCount = z.int(seatMessage).min(0, seatMessage).max(100_000, seatMessage).meta({ group: 'tickets' });
+export const seatCount = wholeNumber(0, 100_000, 40);
 
 function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
   return fields({

@@ -32,10 +32,6 @@ const en = {
   promised: (amount: string) => `${amount} noted, not confirmed by the provider yet`,
   settled: (amount: string) => `${amount} settled otherwise`,
   disputed: (amount: string) => `${amount} held by disputes`,
-  owed: counted(
-    'order to refund: its event is cancelled, or has no such seat',
-    'orders to refund: their events are cancelled, or have no such seats',
-  ),
   noName: 'No name',
   unassigned: 'Not assigned yet',
   booked: 'Booked',
@@ -92,7 +88,15 @@ const en = {
   perhapsSent: 'perhaps sent: the mail server did not confirm it',
   failed: {
     title: 'Failed',
-    count: counted('notice or email about orders has failed', 'notices or emails about orders have failed'),
+    notices: counted(
+      'notice of a payment has failed: see why, and try again',
+      'notices of payments have failed: see why, and try again',
+    ),
+    messages: counted(
+      'email to a guest has failed: correct the address, or call',
+      'emails to guests have failed: correct the addresses, or call',
+    ),
+    house: (address: string) => `${address} has refused an email to the house: correct it under “Who is told”`,
     notice: (provider: string, type: string) => `A notice from ${provider} (${type}) could not be processed`,
     message: (code: string) => `An email about ${code} could not be sent`,
     perhaps: (code: string) => `An email about ${code} was perhaps sent`,
@@ -205,7 +209,6 @@ const ru: typeof en = {
   promised: (amount) => `${amount} отмечено, сервис этого пока не подтвердил`,
   settled: (amount) => `${amount} улажено иначе`,
   disputed: (amount) => `${amount} в спорах`,
-  owed: (count) => `Нужно вернуть деньги, потому что событие отменено или таких мест нет: ${orders(count)}`,
   noName: 'Без имени',
   unassigned: 'Пока неясно, на что',
   booked: 'Забронирован',
@@ -258,7 +261,9 @@ const ru: typeof en = {
   perhapsSent: 'возможно, отправлено: почтовый сервер не подтвердил',
   failed: {
     title: 'Не получилось',
-    count: (count) => `Не обработано уведомлений и писем о заказах: ${count}`,
+    notices: (count) => `Не обработано уведомлений о платежах: ${count}. Посмотрите почему и попробуйте ещё раз`,
+    messages: (count) => `Не дошло писем гостям: ${count}. Исправьте адрес или позвоните`,
+    house: (address) => `${address} не принимает наши письма: исправьте адрес в поле «Кому сообщать»`,
     notice: (provider, type) => `Уведомление от ${provider} (${type}) не удалось обработать`,
     message: (code) => `Письмо о заказе ${code} не отправилось`,
     perhaps: (code) => `Письмо о заказе ${code}, возможно, отправлено`,

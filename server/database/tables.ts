@@ -303,7 +303,9 @@ export interface Tables {
     isReaddressed: Generated<number>;
     at: string;
   };
-  /** To a person of an order, or about a hold; one of the two is null. */
+  /** What the house was told of by email. */
+  told: { kind: string; id: string; at: string; emailAt: string | null };
+  /** To a person of an order, or about a hold; both are null of an email to the house. */
   messages: {
     key: string;
     holderId: string | null;

@@ -101,4 +101,5 @@ export const emailKinds: Record<MessageKind, EmailKind> = {
   returned: toPerson((draft) => endedEmail(draft, ({ reason }) => reason === 'returned')),
   refunded: toPerson((draft) => endedEmail(draft, ({ state }) => state === 'void')),
   found: toPerson(foundEmail),
+  house: { rank: LAST, write: (message, { toHouse, ...dependencies }) => toHouse(message, dependencies) },
 };

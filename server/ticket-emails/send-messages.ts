@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 
 import { errorParts } from '#server/process/error-parts.ts';
-import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { emailKinds } from './email-kinds.ts';
 import type { WriteDependencies } from './ticketed-events.ts';
-import { addReminders } from './reminders.ts';
-import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 
 export interface MessageDependencies extends WriteDependencies {
@@ -61,13 +58,13 @@ type Outcome = 'went on' | 'elsewhere' | 'busy' | 'away';
 
 /** Emails to one person go one after another. */
 function byPerson(messages: readonly Message[]): Message[][] {
-  return [...Map.groupBy(messages, ({ holderId, holdId }) => holderId ?? holdId).values()].map((toOne) =>
+  return [...Map.groupBy(messages, ({ key, holderId, holdId }) => holderId ?? holdId ?? key).values()].map((toOne) =>
     toOne.toSorted((one, other) => emailKinds[one.kind].rank - emailKinds[other.kind].rank),
   );
 }
 
-/** The person or the hold that an email is about. */
-const aboutWhat = sql<string>`coalesce("holderId", "holdId")`;
+/** The person or the hold that an email is about; one to the house is about nobody. */
+const aboutWhat = sql<string>`coalesce("holderId", "holdId", "key")`;
 
 /** The newest that are due, and what else is due to the same people; not to those to whom one is on its way. */
 function dueMessages(db: Queries, now: Date) {
@@ -78,7 +75,7 @@ function dueMessages(db: Queries, now: Date) {
     .where('dueAt', '<=', now.toISOString());
   const onTheirWay = db
     .selectFrom('messages as other')
-    .select(sql<string>`coalesce("other"."holderId", "other"."holdId")`.as('about'))
+    .select(sql<string>`coalesce("other"."holderId", "other"."holdId", "other"."key")`.as('about'))
     .where('sentAt', 'is', null)
     .where('dueAt', '>', now.toISOString())
     .where('error', '=', INTERRUPTED);
@@ -190,24 +187,4 @@ async function renewLease(db: Queries, key: string, now: Date): Promise<void> {
   const dueAt = isoAfter(now, LEASE_MS);
   const taken = db.updateTable('messages').set({ dueAt }).where('key', '=', key).where('error', '=', INTERRUPTED);
   await taken.where('dueAt', '<', dueAt).execute();
-}
-
-/** What is done about emails to holders of tickets, and about their data, again and again. */
-export function emailJobs(dependencies: MessageDependencies): Job[] {
-  /** Also orders that other processes have taken are answered within five seconds. */
-  const sending = (name: string): Job => {
-    let restsUntil = 0;
-    const run = async () => {
-      if (performance.now() < restsUntil) return;
-      if (!(await sendMessages(dependencies))) restsUntil = performance.now() + MINUTE_MS;
-    };
-    return { name, everyMs: 2 * SECOND_MS, run };
-  };
-  return [
-    // One for each connection of the mailer: what one waits for holds up nothing of the other.
-    sending('messages'),
-    sending('more messages'),
-    { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
-    { name: 'old data', everyMs: 24 * 60 * 60 * SECOND_MS, run: () => deleteOldData(dependencies) },
-  ];
 }

@@ -8,7 +8,8 @@ import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
-import { emailJobs, sendMessages, type MessageDependencies } from './send-messages.ts';
+import { emailJobs } from './email-jobs.ts';
+import { sendMessages, type MessageDependencies } from './send-messages.ts';
 
 /** What holders get, and how often, from a mail server that takes its time. */
 describe.each(databaseKinds)('emails about orders to a slow mail server, on %s', (kind) => {

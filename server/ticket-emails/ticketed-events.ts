@@ -23,7 +23,11 @@ export interface EmailContext extends PublicAt {
   catalogue: Catalogue;
 }
 
-export type WriteDependencies = TicketDependencies & Pick<EmailContext, 'origin'>;
+export interface WriteDependencies extends TicketDependencies, Pick<EmailContext, 'origin'> {
+  /** Writes an email to the house, of which those to guests know nothing (house-email.ts). */
+  toHouse: (message: { details: string }, context: Omit<WriteDependencies, 'toHouse'>) => Promise<HouseEmail>;
+}
+type HouseEmail = WrittenEmail | undefined;
 
 export const contextOf = ({ catalogue, now, origin }: WriteDependencies): EmailContext => ({
   catalogue: catalogue(),

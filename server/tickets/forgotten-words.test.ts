@@ -15,6 +15,7 @@ import { columnsNaming } from '#tests/fixtures/columns-naming.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { mailer } from '#tests/fixtures/test-mailer.ts';
 import { twoSeats } from '#tests/fixtures/ticket-office.ts';
+import { writeToHouse } from '#server/ticket-emails/house-email.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { deleteOldData } from './forget-holders.ts';
@@ -53,6 +54,7 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
         now: () => sites.now,
         mailer: mail,
         origin: 'https://lyceum.example',
+        toHouse: writeToHouse,
         log: { error: (_, message) => expect(message).toBeUndefined() },
       });
     const change = async (id: string, what: OrderChange) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Email } from '#i18n/messages/email-texts.ts';
+import { writeToHouse } from '#server/ticket-emails/house-email.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
@@ -103,12 +104,16 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
       const log = { error: () => undefined };
       for (const statements of ends) {
         const database = dyingAfter(statements, sites.database);
-        await sendMessages({ ...parts(database), mailer, log, origin: 'https://lyceum.example' }).catch(
-          () => undefined,
-        );
+        await sendMessages({
+          ...parts(database),
+          mailer,
+          log,
+          origin: 'https://lyceum.example',
+          toHouse: writeToHouse,
+        }).catch(() => undefined);
       }
       for (let round = 0; round < 3; round += 1)
-        await sendMessages({ ...parts(), mailer, log, origin: 'https://lyceum.example' });
+        await sendMessages({ ...parts(), mailer, log, origin: 'https://lyceum.example', toHouse: writeToHouse });
     }
     const valid = async () => {
       const rows = await kysely

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 
+import type { Need } from '#domain/order-sum.ts';
 import { withPlainDomain } from '#domain/email-address.ts';
-import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
-import { seatNow } from '#domain/tickets.ts';
-import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
@@ -15,6 +13,9 @@ import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
+
+/** Those whose holders want money back. */
+export const WANTED = 'refund-wanted' satisfies Need;
 
 /** Which orders are listed. */
 export interface OrderQuery {
@@ -26,7 +27,7 @@ export interface OrderQuery {
   /** Those for it; of an event also those for its program, which hold tickets for it. */
   item?: Pick<Purchase, 'what' | 'item'> | undefined;
   provider?: Provider | undefined;
-  state?: OrderState | typeof UNPAID | undefined;
+  state?: OrderState | typeof UNPAID | typeof WANTED | undefined;
 }
 
 export async function countOrders(db: Queries, query: OrderQuery): Promise<number> {
@@ -83,42 +84,6 @@ export async function ordersToCheck(
   const waiting = db.selectFrom('orders').where('needs', '>', '');
   const first = waiting.selectAll().orderBy('needs').orderBy('at').limit(limit);
   return { orders: await withTickets(db, await first.execute()), count: await countRows(waiting) };
-}
-
-/**
- * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house: also those for a program, until
- * that ticket is settled. That follows from the event as it is published, and is asked here alone.
- */
-export async function ordersOwed(
-  { database: { kysely: db }, catalogue }: { database: { kysely: Queries }; catalogue: () => Catalogue },
-  limit: number,
-): Promise<{ orders: OrderWithTickets[]; count: number }> {
-  const sold = await db
-    .selectFrom('tickets')
-    .select(['event', 'seat'])
-    .distinct()
-    .where('state', '=', 'valid')
-    .execute();
-  const gone = sold.filter(({ event: id, seat }) => {
-    const event = shownEvent(catalogue(), id)?.event;
-    return event !== undefined && (isCancelled(event) || seatNow(seat, event) === 'none');
-  });
-  if (gone.length === 0) return { orders: [], count: 0 };
-  const holders = db
-    .selectFrom('tickets')
-    .select('tickets.orderId')
-    .where('tickets.state', '=', 'valid')
-    .where((ticket) =>
-      ticket.or(gone.map(({ event, seat }) => ticket.and({ 'tickets.event': event, 'tickets.seat': seat }))),
-    );
-  const owed = db
-    .selectFrom('orders')
-    .where('id', 'in', holders)
-    .where('counts', '=', 1)
-    .where('state', 'not in', givenBackStates)
-    .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));
-  const first = owed.selectAll().orderBy('at').limit(limit);
-  return { orders: await withTickets(db, await first.execute()), count: await countRows(owed) };
 }
 
 /** So many failed emails are listed, the oldest first. */
@@ -271,7 +236,10 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery, name
     rows = rows
       .where('state', 'not in', givenBackStates)
       .where((or) => or.or([or('state', 'in', ['to-check', 'disputed']), or('amount', '=', 0)]));
-  } else if (state !== undefined) rows = rows.where('state', '=', state);
+  } else if (state === WANTED) rows = rows.where('needs', 'like', `%${WANTED}%`);
+  // Also one that is cancelled may be disputed.
+  else if (state === 'disputed') rows = rows.where('disputed', '>', 0);
+  else if (state !== undefined) rows = rows.where('state', '=', state);
   if (item !== undefined) {
     const { what, item: id } = item;
     const isForIt = db.selectFrom('tickets').select('orderId').where('event', '=', id);

@@ -36,7 +36,8 @@ export async function readSummed(db: Queries, id: string): Promise<SummedOrder |
   return order && (await withSums(db, [order]))[0];
 }
 
-async function withSums(db: Queries, orders: readonly OrderWithTickets[]): Promise<SummedOrder[]> {
+/** The same of several orders. */
+export async function withSums(db: Queries, orders: readonly OrderWithTickets[]): Promise<SummedOrder[]> {
   const said = await readFacts(db, ['', ...orders.map(({ id }) => id)]);
   const ofOrder = Map.groupBy(said, ({ orderId }) => orderId);
   return orders.map((order) => {

@@ -6,7 +6,8 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import type { OrderChange } from './order-changes.ts';
-import { giveForGood } from '#tests/fixtures/giving.ts';
+import { stripeEvent } from '#tests/fixtures/payment-notices.ts';
+import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 
 const file = 'content/events/overcoat.yaml';
 const overcoat = fixtureContent[file]!;
@@ -42,9 +43,9 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
       program,
       hall,
       owed: async () => {
-        const { orders, count } = await tickets.ordersOwed(20);
-        expect(count).toBe(orders.length);
-        return orders.map(({ reference }) => reference).toSorted();
+        const { refunds, count } = await tickets.refundsOwed(20);
+        expect(count).toBe(refunds.length);
+        return refunds.map(({ order }) => order.reference).toSorted();
       },
       change: async ({ id, code }: { id: string; code: string }, change: OrderChange) => {
         const { history } = (await tickets.orderByCode(code))!;
@@ -76,5 +77,49 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
     expect(await owed()).toEqual(['online', 'passed']);
     sites.catalogue = published(overcoat + online);
     expect(await owed()).toEqual([]);
+  });
+
+  test('to all of an evening that is cancelled, until the provider has returned it to each', async () => {
+    const desk = sites.open();
+    const { tickets } = desk;
+    sites.catalogue = published(overcoat);
+    const references = Array.from({ length: 20 }, (_, index) => `pi_${index}`);
+    for (const reference of references)
+      await placed(tickets, { reference, email: `${reference}@example.com`, quantity: 1, amount: 40_000 });
+    expect((await tickets.refundsOwed(50)).count).toBe(0);
+    sites.catalogue = published(`${overcoat}status: cancelled\n`);
+    const { refunds, count } = await tickets.refundsOwed(50);
+    expect(count).toBe(20);
+    expect(refunds.map(({ amount, isUpTo, reason }) => [amount, isUpTo, reason])).toEqual(
+      references.map(() => [40_000, false, 'gone']),
+    );
+    const refund = (reference: string) =>
+      stripeEvent('charge.refunded', { id: 'ch_1', payment_intent: reference, amount_refunded: 40_000 });
+    await desk.stripe(...references.map(refund));
+    await desk.drain();
+    expect(await tickets.refundsOwed(50)).toEqual({ refunds: [], count: 0 });
+  });
+
+  test('for a request in time with the price of its seat, and for a seat too many, since it was promised', async () => {
+    const { tickets } = sites.open();
+    sites.catalogue = published(`${overcoat}refundDays: 2\n`);
+    const asked = await placed(tickets, { reference: 'asked' });
+    const late = await placed(tickets, { reference: 'late' });
+    await giveUp(tickets, asked.token, asked.tickets[0]!.id);
+    const askedAt = sites.now.toISOString();
+    sites.catalogue = published(`${overcoat}refundDays: 2\ncapacity: 1\n`);
+    await placed(tickets, { reference: 'oversold', quantity: 1, amount: 40_000 });
+    sites.now = new Date('2026-11-26T10:00:00Z');
+    await giveUp(tickets, late.token, late.tickets[0]!.id);
+    const { refunds } = await tickets.refundsOwed(50);
+    expect(
+      refunds.map(({ order, reason, amount, promisedAt }) => [order.reference, reason, amount, promisedAt]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['asked', 'refund-wanted', 40_000, askedAt],
+        ['oversold', 'oversold', 40_000, askedAt],
+      ]),
+    );
+    expect(refunds).toHaveLength(2);
   });
 });

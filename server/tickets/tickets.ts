@@ -17,7 +17,6 @@ import {
   failedMessages,
   listOrders,
   orderByCode,
-  ordersOwed,
   ordersToCheck,
   orderTotals,
   retryMessages,
@@ -35,8 +34,10 @@ import {
   type Hold,
 } from './free-seats.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
+import { refundsOwed } from './refunds-owed.ts';
 import { replacedCodesOf, replacedToken } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
+import { houseRefused } from './who-is-told.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
@@ -77,7 +78,8 @@ export function createTickets(dependencies: TicketDependencies) {
     listOrders: listOrders.bind(undefined, kysely),
     orderTotals: orderTotals.bind(undefined, kysely),
     ordersToCheck: ordersToCheck.bind(undefined, kysely),
-    ordersOwed: ordersOwed.bind(undefined, dependencies),
+    refundsOwed: refundsOwed.bind(undefined, dependencies),
+    houseRefused: () => houseRefused(dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
     replacedToken: replacedToken.bind(undefined, kysely),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Email } from '#i18n/messages/email-texts.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
+import { writeToHouse } from '#server/ticket-emails/house-email.ts';
 import { createAuthService } from '#server/auth/auth-service.ts';
 import type { PasswordHashing } from '#server/auth/better-auth-config.ts';
 import { createContentStore } from '#server/content/catalogue.ts';
@@ -100,7 +101,15 @@ async function openWorld() {
   /** Sends what is due. */
   const mail = async () => {
     for (let round = 0; round < 3; round += 1)
-      await sendMessages({ database, catalogue: content.current, now: clock, mailer, log, origin: ORIGIN });
+      await sendMessages({
+        database,
+        catalogue: content.current,
+        now: clock,
+        mailer,
+        log,
+        origin: ORIGIN,
+        toHouse: writeToHouse,
+      });
   };
   /** The newest link of a kind that somebody has been sent. */
   const newest = async (to: string, path: string) => {

@@ -1,18 +1,21 @@
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import { providers } from '#domain/orders.ts';
-import { paymentProvider } from '#domain/values/payment-providers.ts';
+import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
 import { listQuery, pagingOf, partOf } from '#domain/paging.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { minorMoney } from '#i18n/formats.ts';
+import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import type { ListedOrder, orderTotals } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
+import type { RefundOwed } from '#server/tickets/refunds-owed.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
@@ -22,6 +25,7 @@ import { SelectFilter } from '#app/components/filters.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
+import elements from '#app/ui/elements.module.css';
 import type { Elements } from '#app/ui/elements.ts';
 import {
   itemName,
@@ -47,6 +51,8 @@ export const action = (route: Route.ActionArgs) =>
 type Shown = Route.ComponentProps['loaderData'];
 
 const MAX_TO_CHECK = 10;
+/** Those of an evening that is cancelled; the others follow as these are returned. */
+const MAX_REFUNDS = 50;
 const MAX_NEXT = 5;
 /** Adding up more would keep the process from answering. */
 const MAX_TOTALLED = 10_000;
@@ -63,7 +69,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
-    tickets.ordersOwed(MAX_TO_CHECK),
+    tickets.refundsOwed(MAX_REFUNDS),
     tickets.failedNotices(),
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
@@ -74,7 +80,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     paging,
     orders: orders.map(shown),
     waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
-    owed: { count: owed.count, orders: owed.orders.map(shown) },
+    owed: { count: owed.count, orders: owed.refunds.map((each) => shownRefund(each, catalogue, language)) },
     failed: [
       ...notices.notices.map(({ provider, id, type, error, receivedAt }) => ({
         id,
@@ -121,6 +127,30 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
   };
 }
 
+/** What is owed, why and since when, and what to look for at the provider. */
+function shownRefund(
+  { order, reason, amount, isUpTo, promisedAt }: RefundOwed,
+  catalogue: Catalogue,
+  language: Language,
+) {
+  const { reasons } = ordersWords(language);
+  const refunds = refundWords(language);
+  const inWords = minorMoney(amount, order.currency, language);
+  const provider = paymentProvider(order.provider);
+  return {
+    ...shownOrder(order, catalogue, language),
+    amount: isUpTo ? refunds.upTo(inWords) : inWords,
+    state: reason === 'gone' ? refunds.gone : reasons[reason],
+    isAlarm: true,
+    refunded: promisedAt ? refunds.promised(shortDay(dubaiDay(new Date(promisedAt)), language)) : refunds.untold,
+    reference: provider && {
+      text: order.reference,
+      label: ordersWords(language).providers[provider],
+      to: declarationOf(provider).dashboard(order.reference, order.isTest),
+    },
+  };
+}
+
 type Summed = Awaited<ReturnType<typeof orderTotals>>;
 
 /** One line for each event, program and plan; test orders have lines of their own. */
@@ -155,6 +185,7 @@ export { clientAction, ErrorBoundary, handle };
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { fields, paging, orders, waiting, owed, failed, emails, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
+  const refunds = refundWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
@@ -190,8 +221,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             </ToDo>
           )}
           {owed.count > 0 && (
-            <ToDo id="owed" title={words.owed(owed.count)}>
+            <ToDo id="owed" title={refunds.owed(owed.count)}>
+              <p className="small measure">{refunds.text}</p>
               <OrderList orders={owed.orders} />
+              {owed.count > owed.orders.length && (
+                <p className="small figures">{words.failed.more(owed.count - owed.orders.length)}</p>
+              )}
             </ToDo>
           )}
           <Failed failed={failed} emails={emails} />
@@ -270,7 +305,9 @@ function Failed({ failed, emails }: Pick<Shown, 'failed' | 'emails'>) {
   );
 }
 
-function OrderList({ orders }: Pick<Shown, 'orders'>) {
+type Reference = { text: string; label: string; to: string | undefined } | undefined;
+
+function OrderList({ orders }: { orders: (Shown['orders'][number] & { reference?: Reference })[] }) {
   const words = ordersWords(useLanguage());
   return (
     <ul className="divided">
@@ -293,6 +330,16 @@ function OrderList({ orders }: Pick<Shown, 'orders'>) {
             </p>
             <p className={classNames('small', order.isAlarm && 'alarming')}>{order.state}</p>
             {order.refunded && <p className="small soft figures">{order.refunded}</p>}
+            {order.reference && (
+              <p className="small cluster tight">
+                <span className={elements.address}>{order.reference.text}</span>
+                {order.reference.to && (
+                  <a href={order.reference.to} className="link">
+                    {order.reference.label}
+                  </a>
+                )}
+              </p>
+            )}
           </div>
         </li>
       ))}

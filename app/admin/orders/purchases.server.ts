@@ -9,7 +9,7 @@ import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
-import { UNPAID, type OrderQuery } from '#server/tickets/order-list.ts';
+import { UNPAID, WANTED, type OrderQuery } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
@@ -147,6 +147,6 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     find: boundedQuery(query.get('find') ?? ''),
     item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
     provider: providers.find((each) => each === query.get('way')),
-    state: [...orderStates, UNPAID].find((each) => each === query.get('state')),
+    state: [...orderStates, UNPAID, WANTED].find((each) => each === query.get('state')),
   } as OrderQuery;
 }

@@ -10,9 +10,9 @@ import type { DocumentRow } from './document-rows.server.ts';
 import styles from './admin.module.css';
 
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
-export function DocumentItem({ row }: { row: DocumentRow }) {
+export function DocumentItem({ row }: { row: DocumentRow & { seats?: readonly string[] } }) {
   const words = listWords(useLanguage());
-  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
+  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, seats = [] } = row;
   return (
     <li className={classNames('columns-1000 pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
@@ -30,6 +30,9 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
       <p className={classNames('small figures', styles.facts)}>
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
+        {seats.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </p>
       <div className="stack gap-1 top start small linkList">
         <Labels row={row} />

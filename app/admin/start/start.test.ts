@@ -4,11 +4,13 @@ import { hashOfField } from '#domain/documents/fields.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
+import { recordFact } from '#server/tickets/record-payment.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { withMistake } from '#tests/fixtures/fixture-content.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { giveUp } from '#tests/fixtures/giving.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { typed } from '#tests/fixtures/test-document-store.ts';
 import type { StartData } from './start.tsx';
@@ -110,8 +112,8 @@ test('money that is owed for a cancelled event is named at the start', async () 
   expect((await open()).notes).toEqual([]);
   await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
   expect((await open()).notes).toContainEqual({
-    text: '2\u00A0orders to refund: their events are cancelled, or have no such seats',
-    to: '/Admin/orders',
+    text: '2\u00A0refunds owed: return the money',
+    to: '/Admin/orders#owed',
     isAlarm: true,
   });
 });
@@ -129,6 +131,29 @@ test('the next event is said with how many of its seats are taken, until it is c
   expect((await open()).next?.seats).toEqual([listWords('en').seatsTaken('in-person', 2, 40)]);
   await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
   expect((await open()).next).toBeUndefined();
+});
+
+test('disputes, wishes and seats have a line each, with what to do', async () => {
+  const { site, open } = await openStart();
+  const dependencies = { database: sites.database, catalogue: site.content.current, now: () => sites.now };
+  const tickets = createTickets(dependencies);
+  const asked = await placed(tickets);
+  await placed(tickets, { reference: 'pi_2' });
+  await giveUp(tickets, asked.token, asked.tickets[0]!.id);
+  const fact = { kind: 'dispute', dispute: 'du_1', status: 'needs_response' } as const;
+  const payment = { provider: 'stripe', reference: 'pi_2', isTest: false } as const;
+  await recordFact(dependencies, payment, { fact, at: sites.now.toISOString() });
+  const { notes, events } = await open();
+  expect(notes).toEqual([
+    {
+      text: '1\u00A0payment is disputed: answer at the provider',
+      to: '/Admin/orders?state=disputed',
+      isAlarm: true,
+    },
+    { text: '1\u00A0guest wants a refund: decide on it', to: '/Admin/orders?state=refund-wanted', isAlarm: true },
+    { text: '1\u00A0order to check', to: '/Admin/orders#to-check', isAlarm: true },
+  ]);
+  expect(events).toMatchObject([{ title: 'The Overcoat', seats: [listWords('en').seatsTaken('in-person', 4)] }]);
 });
 
 test('an event that is over is not the next one', async () => {

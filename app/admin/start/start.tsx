@@ -3,7 +3,6 @@ import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
-import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
@@ -13,14 +12,15 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
-import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
-import { isClosed, shownEvent } from '#server/content/catalogue.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { editorForm, requireEditor } from '#server/request/require-editor.ts';
-import { capacityOf } from '#server/tickets/seats.ts';
+import { WANTED } from '#server/tickets/order-list.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
@@ -36,6 +36,7 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
+import { nextEvening, nextEvents } from './next-events.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
 import styles from '#app/admin/components/room.module.css';
@@ -64,14 +65,19 @@ async function startData(context: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, context.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
-  const [launch, orders, owed, failedNotices, failedMessages] = await Promise.all([
+  const refunds = refundWords(language);
+  const { tickets } = context;
+  const [launch, disputed, wanted, orders, owed, failedNotices, failedMessages, refused] = await Promise.all([
     context.launch.lines(context.catalogue),
-    context.tickets.ordersToCheck(0),
-    context.tickets.ordersOwed(0),
-    context.tickets.failedNotices(),
-    context.tickets.failedMessages(),
+    tickets.countOrders({ find: '', state: 'disputed' }),
+    tickets.countOrders({ find: '', state: WANTED }),
+    tickets.ordersToCheck(0),
+    tickets.refundsOwed(0),
+    tickets.failedNotices(),
+    tickets.failedMessages(),
+    tickets.houseRefused(),
   ]);
-  const toTell = tellLinks(await context.tickets.toTell(), context.catalogue, language);
+  const toTell = tellLinks(await tickets.toTell(), context.catalogue, language);
   const conflicts = drafts.filter((entry) => conflictsIn(entry) > 0).length;
   const shown = (lines: readonly LaunchLine[]) => lines.map((line) => shownLine(line, context.catalogue, language));
   const note = (text: (count: number) => string, count: number, to: string, isAlarm = true) =>
@@ -82,9 +88,13 @@ async function startData(context: PrivateContext, language: Language) {
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
       ...eventsWithoutLink(context, language),
-      ...note(words.orders.toCheck, orders.count, '/orders'),
-      ...note(words.orders.owed, owed.count, '/orders'),
-      ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
+      ...note(refunds.disputes, disputed, '/orders?state=disputed'),
+      ...note(refunds.wanted, wanted, `/orders?state=${WANTED}`),
+      ...note(words.orders.toCheck, orders.count, '/orders#to-check'),
+      ...note(refunds.owed, owed.count, '/orders#owed'),
+      ...note(words.orders.failed.notices, failedNotices.count, '/orders#failed'),
+      ...note(words.orders.failed.messages, failedMessages.count, '/orders#failed'),
+      ...refused.flatMap((address) => note(() => words.orders.failed.house(address), 1, '/content/pages/house')),
       ...note(words.problems, state.problems.size, '/content?state=problem'),
       ...note(words.conflicts, conflicts, '/content?state=problem'),
       ...note(words.failed, state.failed, '/publications'),
@@ -93,7 +103,7 @@ async function startData(context: PrivateContext, language: Language) {
     isClosed: isClosed(context.catalogue),
     next: await nextEvening(context, language),
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
-    events: await documentRows(context, state, next.slice(0, MAX_EVENTS), language),
+    events: await nextEvents(context, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
       programs: sentenceIn(kindOf('programs').newItem!)[language],
@@ -108,22 +118,6 @@ async function startData(context: PrivateContext, language: Language) {
       { to: `${admin}/masters`, label: adminWords(language).form.title },
       { to: `${admin}/people`, label: peopleWords(language).title },
     ],
-  };
-}
-
-/** The next event that takes place, as it is published, and how many of its seats are taken. */
-async function nextEvening(context: PrivateContext, language: Language) {
-  const next = doorEvents(context, language).find(({ state }) => state !== 'past' && state !== 'cancelled');
-  const event = next && shownEvent(context.catalogue, next.id, language)?.event;
-  if (event === undefined) return undefined;
-  const taken = await context.tickets.seatsTaken(event);
-  return {
-    event: next!,
-    isToday: event.dateOfEvent === context.today,
-    to: documentFormPath(language, { kind: 'events', id: event.id }),
-    seats: seats(event, context.now).map(({ kind }) =>
-      listWords(language).seatsTaken(kind, taken(event, kind), capacityOf(event, kind)),
-    ),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
+import { writeToHouse } from '#server/ticket-emails/house-email.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { emailKinds } from '#server/ticket-emails/email-kinds.ts';
 import { addReminders } from '#server/ticket-emails/reminders.ts';
@@ -283,7 +284,7 @@ async function everywhere(
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
   const own = messages.filter(({ holderId }) => holderId === held.holder.id);
   const ticketMessage = { key: '', kind: 'ticket', holderId: held.holder.id, holdId: null, details: '{}' } as const;
-  const writing = { ...dependencies(), now: () => beforehand, origin };
+  const writing = { ...dependencies(), now: () => beforehand, origin, toHouse: writeToHouse };
   const emails = [...own, ticketMessage].map(async (message) => {
     const written = await emailKinds[message.kind].write(message, writing);
     return saidByEmail(`the email ${message.kind}`, written?.email);
