@@ -109,6 +109,7 @@ export async function noteNotified(
   const own = tickets.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
   const other = about && (await own.where('id', 'not in', about).executeTakeFirst());
   const known = other && (await knownFacts(db, holderId, event.id));
+  if (!other) await dropWaiting(db, holderId, event.id);
   const { isCancelled: isOff, hall, online } = known ? readFacts(known) : factsOf(event);
   const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
   await setNotified(db, { holderId, event: event.id, facts, at });
@@ -174,15 +175,21 @@ export async function isCancellationNew(
   if (!isCancelled(event)) return false;
   const known = await knownFacts(db, holderId, event.id);
   // An email that was to say so, and has not been tried, says nothing any more once the money is back.
+  const isWaiting = await dropWaiting(db, holderId, event.id);
+  const isKnown = known === undefined || readFacts(known).isCancelled;
+  if (isKnown && !isWaiting) return false;
+  await noteNotified(db, holderId, event, at);
+  return true;
+}
+
+/** Emails about a change that have not been tried say nothing any more once another says what is so. @returns whether there was one */
+async function dropWaiting(db: Queries, holderId: string, event: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('messages')
     .where((row) => row.and({ holderId, kind: 'changed', sentAt: null, tries: 0 }))
-    .where('details', 'like', `{"event":"${event.id}",%`)
+    .where('details', 'like', `{"event":"${event}",%`)
     .executeTakeFirst();
-  const isKnown = known === undefined || readFacts(known).isCancelled;
-  if (isKnown && numDeletedRows === 0n) return false;
-  await noteNotified(db, holderId, event, at);
-  return true;
+  return numDeletedRows > 0n;
 }
 
 /** What an email about a change keeps. */
