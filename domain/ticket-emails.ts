@@ -1,3 +1,5 @@
+import type { Language } from './values/field-values.ts';
+
 /**
  * The emails about tickets. A new kind is a line here, an entry (server/ticket-emails/email-kinds.ts), its words
  * (i18n/messages/ticket-email-texts.ts), and the place that adds it to the outbox.
@@ -32,4 +34,15 @@ export type MessageKind =
   /** Seats are void with the order that paid for them, mostly because its money went back. Once for each cause. */
   | 'refunded'
   /** The links to everything that an address has. Once for each request. */
-  | 'found';
+  | 'found'
+  /** What an editor has written to the guests of an event or a program. Once to each address. */
+  | 'written';
+
+/** To whom an editor can write: who came and who did not is known once an event has begun. */
+export const audiences = ['all', 'hall', 'online', 'came', 'absent'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What an editor has written, in each language that its readers have. */
+export type GuestTexts = Partial<Record<Language, { subject: string; text: string }>>;
+/** In characters (rules.md, Limits). */
+export const guestTextLimits = { subject: 200, text: 5_000 };

@@ -14,6 +14,7 @@ import {
   receivedEmail,
   heldSeats,
   reminderEmail,
+  writtenEmail,
   type Draft,
   type Written,
 } from './order-emails.ts';
@@ -101,4 +102,5 @@ export const emailKinds: Record<MessageKind, EmailKind> = {
   returned: toPerson((draft) => endedEmail(draft, ({ reason }) => reason === 'returned')),
   refunded: toPerson((draft) => endedEmail(draft, ({ state }) => state === 'void')),
   found: toPerson(foundEmail),
+  written: toPerson(writtenEmail),
 };
