@@ -3,17 +3,16 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import type { GuestTexts, MessageKind } from '#domain/ticket-emails.ts';
-import { inFirst, locales } from '#domain/values/field-values.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
+import { locales } from '#domain/values/field-values.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import { readJson } from '#domain/values/records.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
 import { isGreetable, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import type { Queries, Tables } from '#server/database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
   codesOf,
   filesOf,
@@ -29,7 +28,7 @@ import {
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { changesToTell, factsToTell, placeIn, readFacts, seatIn, upToDate } from '#server/tickets/notified-facts.ts';
-import { INTERRUPTED, publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
+import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
 interface Details {
   event?: string;
@@ -348,47 +347,8 @@ export function endedEmail({ kind, order, details, context }: Draft, isSo: (tick
   });
 }
 
-/** What an editor has written to guests, which the table of that keeps. */
-export type GuestEmail = Pick<Tables['guestEmails'], 'what' | 'item'> & { texts: GuestTexts };
-
-/** To somebody who still has a seat, unless their address has it by another order. Of two that go at once the one of the lower id does. */
-export async function writtenEmail({ order, details, context }: Draft, db: Queries): Promise<Written> {
-  const { id, email } = order.holder;
-  const isHeld = order.tickets.some(
-    ({ event, holderId, state }) => holderId === id && state === 'valid' && details.events?.includes(event),
-  );
-  const others = db.selectFrom('messages').innerJoin('holders', 'holders.id', 'messages.holderId').select('key');
-  const told = await others
-    .where('holders.email', '=', email)
-    .where('messages.key', 'like', `written:${details.guestEmail}:%`)
-    .where((row) =>
-      row.or([row('sentAt', 'is not', null), row.and([row('error', '=', INTERRUPTED), row('holders.id', '<', id)])]),
-    )
-    .executeTakeFirst();
-  if (!isHeld || isGivenBack(order.state) || told !== undefined) return undefined;
-  const rows = db.selectFrom('guestEmails').select(['what', 'item', 'texts']).where('id', '=', details.guestEmail!);
-  const { texts, ...about } = await rows.executeTakeFirstOrThrow();
-  return guestEmail(order, { ...about, texts: readJson<GuestTexts>(texts) }, context);
-}
-
-/** What an editor has written, in the language of its reader where it is written in that, and why they get it. */
-export function guestEmail(order: OrderOfHolder, { what, item, texts }: GuestEmail, context: EmailContext): Email {
-  const { language } = order;
-  const { subject, text } = inFirst(language, (each) => texts[each])!;
-  const { catalogue } = context;
-  const name =
-    what === 'event'
-      ? shownEvent(catalogue, item, language)?.event.name
-      : inFirst(language, (each) => catalogue[each].title('programs', item));
-  return framedFor(order, context, {
-    subject,
-    paragraphs: text.split('\n').filter((paragraph) => paragraph.trim() !== ''),
-    closing: name === undefined ? [] : [ticketEmailWords(language).written(name)],
-  });
-}
-
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
-function framedFor(
+export function framedFor(
   { language, name, code, token, isTest }: OrderOfHolder,
   context: EmailContext,
   {

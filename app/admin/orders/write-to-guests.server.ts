@@ -7,7 +7,7 @@ import { instantInWords } from '#i18n/event-words.server.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { EditorForm, EditorRejection, EditorRequest } from '#server/request/require-editor.ts';
-import { guestEmail } from '#server/ticket-emails/order-emails.ts';
+import { guestEmail } from '#server/ticket-emails/address-emails.ts';
 import { eventsWrittenAbout, type Reader, type Subject } from '#server/tickets/guest-emails.ts';
 import { actUpon } from '#server/tickets/idempotency-keys.ts';
 import { anonymous, shownEmail } from '#server/view-models/shown-email.ts';

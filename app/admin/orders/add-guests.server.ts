@@ -10,7 +10,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { EditorForm, EditorRejection, EditorRequest } from '#server/request/require-editor.ts';
 import { actUpon } from '#server/tickets/idempotency-keys.ts';
-import { amountIn } from '#app/admin/orders/order-actions.server.ts';
+import { amountIn } from './order-actions.server.ts';
 
 /** More than a list of so many people has. */
 const MAX_TYPED = 60_000;
