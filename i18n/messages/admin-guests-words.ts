@@ -98,15 +98,6 @@ const en = {
       gone: 'It was too late: the emails have gone out.',
     },
   },
-  /** Of the form that duplicates a program. */
-  copy: {
-    events: 'Its events',
-    text: 'Those that are ticked become drafts too, in the order of their days.',
-    start: 'The first one is on',
-    rhythm: 'Then',
-    rhythms: { week: 'every week, on the same weekday', fortnight: 'every two weeks', day: 'every day' },
-    problem: 'Choose the day of the first event, or leave out all events.',
-  },
 };
 
 const guestsRu = counted('гостя', 'гостей', 'гостей');
@@ -202,14 +193,6 @@ const ru: typeof en = {
       back: 'Письма не уйдут.',
       gone: 'Уже поздно: письма ушли.',
     },
-  },
-  copy: {
-    events: 'События программы',
-    text: 'Отмеченные тоже станут черновиками, в порядке своих дней.',
-    start: 'Первое будет',
-    rhythm: 'Дальше',
-    rhythms: { week: 'каждую неделю, в тот же день недели', fortnight: 'раз в две недели', day: 'каждый день' },
-    problem: 'Выберите день первого события или снимите отметки со всех.',
   },
 };
 
