@@ -3,7 +3,7 @@ import { inOneLine } from './normalized.ts';
 import { newOrderFields } from './room-fields.ts';
 import { fold } from './search/fold.ts';
 
-/** So many people can be added at once (rules.md, Limits). */
+/** So many people can be added at once (rules.md, Orders). */
 export const MAX_GUESTS = 200;
 /** More seats for one person are a mistake of typing. */
 export const MAX_SEATS = 500;

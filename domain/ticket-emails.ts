@@ -44,5 +44,5 @@ export type Audience = (typeof audiences)[number];
 
 /** What an editor has written, in each language that its readers have. */
 export type GuestTexts = Partial<Record<Language, { subject: string; text: string }>>;
-/** In characters (rules.md, Limits). */
+/** In characters (rules.md, Orders). */
 export const guestTextLimits = { subject: 200, text: 5_000 };

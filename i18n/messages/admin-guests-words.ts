@@ -29,7 +29,7 @@ const en = {
       price: 'Only where they have paid',
     },
     seat: { 'in-person': 'In the hall', online: 'Online' } satisfies Record<SeatKind, string>,
-    paidBy: { guest: 'Guests of the house', cash: 'Paid in cash' },
+    paidBy: { guest: 'Our guests, nothing to pay', cash: 'Paid in cash' },
     send: 'Send the tickets by email',
     check: 'Check the list',
     add: (count: number) => `Add ${guests(count)}`,
@@ -88,8 +88,9 @@ const en = {
     },
     waiting: (count: number, when: string) => `${emails(count)} will go out on ${when}, Dubai time.`,
     history: 'Written so far',
+    /** A link of the history of an event or a program. */
+    written: counted('message to its guests', 'messages to its guests'),
     more: (count: number) => `and ${count} earlier ones`,
-    wrote: (by: string, when: string) => `${by}, ${when}`,
     to: (audience: string, count: number) =>
       `${audience}: ${count === 0 ? 'stopped before it went out' : people(count)}`,
     done: {
@@ -122,7 +123,7 @@ const ru: typeof en = {
       price: 'Только если они заплатили',
     },
     seat: { 'in-person': 'В зале', online: 'Онлайн' },
-    paidBy: { guest: 'Гости дома', cash: 'Заплатили наличными' },
+    paidBy: { guest: 'Наши гости, платить ничего не нужно', cash: 'Заплатили наличными' },
     send: 'Отправить билеты по почте',
     check: 'Проверить список',
     add: (count) => `Добавить ${guestsRu(count)}`,
@@ -185,8 +186,8 @@ const ru: typeof en = {
     },
     waiting: (count, when) => `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${emailsRu(count)}: ${when} по Дубаю.`,
     history: 'Что уже написали',
+    written: (count) => `Сообщений гостям: ${count}`,
     more: (count) => `и более ранние: ${count}`,
-    wrote: (by, when) => `${by}, ${when}`,
     to: (audience, count) => `${audience}: ${count === 0 ? 'остановлено до отправки' : peopleRu(count)}`,
     done: {
       sent: 'Письма уйдут через 10 минут. До этого их можно остановить.',

@@ -179,8 +179,6 @@ const en = {
       `${by ?? 'The person you gave it to'} can’t come and has given you back the seat at ${quoted(name, 'en')}.`,
     next: 'It has a new code, which is on your ticket page. There you can also give the seat to somebody else, or tell us that nobody comes.',
   },
-  /** Under what an editor has written. */
-  written: (name: string) => `You get this email because you have a ticket for ${quoted(name, 'en')}.`,
   toEvent: 'See the event',
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -352,7 +350,6 @@ const ru: TicketEmailWords = {
       `Место на событии ${quoted(name, 'ru')}, которое вы отдали${by === undefined ? '' : ` (кому: ${by})`}, вам вернули: прийти не получится.`,
     next: 'У места новый код, он на странице билета. Там же можно отдать место другому человеку или сообщить нам, что никто не придёт.',
   },
-  written: (name) => `Вы получили это письмо, потому что у вас есть билет: ${quoted(name, 'ru')}.`,
   toEvent: 'Страница события',
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,

@@ -11,7 +11,6 @@ import { shownEvent } from '#server/content/catalogue.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { orderOfHolder, ordersOfAddress } from '#server/tickets/holder.ts';
 import { holdersOfAddress, type OrderOfHolder } from '#server/tickets/holders.ts';
-import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 import {
   ticketedEvents,
   isOver,
@@ -66,8 +65,8 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
 export type GuestEmail = Pick<Tables['guestEmails'], 'what' | 'item'> & { texts: GuestTexts };
 
 /**
- * To an address that still has a seat, by whichever of its orders, unless it has had the email by another one. Of two that go at once the one
- * to the lower id does.
+ * To an address that still has a seat, by whichever of its orders, unless it has had the email by another one, or will have: of
+ * several that wait the one to the lowest id goes.
  */
 export async function writtenEmail({ order, details, context }: Draft, db: Queries): Promise<Written> {
   const { id, email } = order.holder;
@@ -75,10 +74,10 @@ export async function writtenEmail({ order, details, context }: Draft, db: Queri
   const { guestEmail: written = '', events = [] } = details;
   const own = holdersOfAddress(db, email);
   const emails = own.innerJoin('messages', 'messages.holderId', 'holders.id');
-  const told = emails.where('messages.key', 'like', `written:${written}:%`).where((row) => {
-    const isGoing = row.and([row('error', '=', INTERRUPTED), row('holders.id', '<', id)]);
-    return row.or([row('sentAt', 'is not', null), isGoing]);
-  });
+  const told = emails
+    .where('messages.key', 'like', `written:${written}:%`)
+    .where('givenUpAt', 'is', null)
+    .where((row) => row.or([row('sentAt', 'is not', null), row('holders.id', '<', id)]));
   const held = own
     .innerJoin('tickets', 'tickets.holderId', 'holders.id')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
@@ -93,18 +92,18 @@ export async function writtenEmail({ order, details, context }: Draft, db: Queri
   return guestEmail(reader, { ...about, texts: readJson<GuestTexts>(texts) }, context);
 }
 
-/** What an editor has written, in the language of its reader where it is written in that, and why they get it. */
+/** What an editor has written, in the language of its reader where it is written in that, and what it is about. */
 export function guestEmail(order: OrderOfHolder, { what, item, texts }: GuestEmail, context: EmailContext): Email {
   const { language } = order;
-  const { subject, text } = inFirst(language, (each) => texts[each])!;
   const { catalogue } = context;
-  const name =
-    what === 'event'
-      ? shownEvent(catalogue, item, language)?.event.name
-      : inFirst(language, (each) => catalogue[each].title('programs', item));
+  const { subject, text } = inFirst(language, (each) => texts[each])!;
+  const event = what === 'event' ? shownEvent(catalogue, item, language)?.event : undefined;
+  const title = event?.name ?? inFirst(language, (each) => catalogue[each].title('programs', item));
+  const { facts } = ticketEmailWords(language);
+  const when = event ? [{ label: facts.when, text: whenInEmail(event, language) }] : [];
   return framedFor(order, context, {
     subject,
     paragraphs: text.split('\n').filter((paragraph) => paragraph.trim() !== ''),
-    closing: name === undefined ? [] : [ticketEmailWords(language).written(name)],
+    sections: title === undefined ? [] : [{ title, facts: when }],
   });
 }

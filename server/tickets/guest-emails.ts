@@ -4,6 +4,7 @@ import { givenBackStates } from '#domain/orders.ts';
 import { personKey } from '#domain/person-key.ts';
 import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
 import { seatNow } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -56,7 +57,7 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
 /** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
 export interface Reader {
   holderId: string;
-  language: keyof GuestTexts & string;
+  language: Language;
   audiences: ReadonlySet<Audience>;
 }
 

@@ -1,63 +1,13 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
-import type { Fact } from '#domain/order-facts.ts';
 import { isRefundable } from '#domain/refunds.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, refundInWords } from '#i18n/event-words.server.ts';
 import { dayInWords, minorMoney } from '#i18n/formats.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { checkedInSince } from './checked-in-since.ts';
 import { sendHoldsAgain } from './free-seats.ts';
-import { handOversOf, type HandOver } from './hand-overs.ts';
-import { holdersOfAddress, nameOf, viewOf, type OrderOfHolder } from './holders.ts';
-import { readSummed } from './order-sums.ts';
+import { holdersOfAddress, viewOf, type OrderOfHolder } from './holders.ts';
 import { orderWithTickets, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { addMessage, type MayEmail } from './outbox.ts';
-
-/** What the page of a person needs of the order and the seats that are theirs. */
-export interface SeatsOfHolder extends OrderOfHolder {
-  /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
-  outcomes: ReadonlyMap<string, 'returned' | 'requested'>;
-  requests: readonly Extract<Fact, { kind: 'request' }>[];
-  /** Who is in, by ticket: since when, in the evening that the event has now. */
-  checkedIn: ReadonlyMap<string, string>;
-  /** What the person was last told of each event (server/tickets/notified-facts.ts). */
-  notified: ReadonlyMap<string, string>;
-  /** The seats that the person has lost, each by the last hand-over, with the name of whoever has it or took it back. */
-  lost: readonly (HandOver & Pick<Ticket, 'event'> & { other: string })[];
-}
-
-/** @param catalogue says on which evening an event is now @param token of the page of a person */
-export async function seatsOfPage(
-  db: Queries,
-  catalogue: Catalogue,
-  token: string,
-): Promise<SeatsOfHolder | undefined> {
-  const row = await db.selectFrom('holders').select('orderId').where('token', '=', token).executeTakeFirst();
-  const summed = row && (await readSummed(db, row.orderId));
-  // An address that was corrected meanwhile has another page.
-  const holder = summed?.order.holders.find((each) => each.token === token);
-  if (summed === undefined || holder === undefined) return undefined;
-  const view = viewOf(summed.order, holder);
-  const { id: orderId, allTickets } = view;
-  const { requests } = summed.sum;
-  const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
-  const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
-  const handOvers = await handOversOf(db, orderId);
-  const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
-  return {
-    ...view,
-    outcomes: new Map([...asked, ...returned]),
-    requests,
-    checkedIn: await checkedInSince(db, catalogue, view.tickets),
-    notified: new Map(notified.map(({ event, facts }) => [event, facts])),
-    lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
-      ...each,
-      event: allTickets.find(({ id }) => id === each.ticket)!.event,
-      other: nameOf(view, each.doer === holder.id ? each.to : each.doer),
-    })),
-  };
-}
 
 /**
  * Until when a ticket can be returned, as it was sold: one of a program only with all of it. Undefined for whoever has paid nothing.

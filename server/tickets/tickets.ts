@@ -9,8 +9,8 @@ import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { callBackWritten, countHolders, readersOf, seatsAt, writeToGuests, writtenTo } from './guest-emails.ts';
-import { giveSeat, giveUp, takeBack, withdrawRequest } from './give-seats.ts';
-import { orderOfHolder, seatsOfPage, ordersOfAccount, sendFound } from './holder.ts';
+import { giveSeat, giveUp, seatsOfPage, takeBack, withdrawRequest } from './give-seats.ts';
+import { orderOfHolder, ordersOfAccount, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {

@@ -111,7 +111,10 @@ export async function eventsToCopy({ catalogue, documents }: PrivateContext, pro
       return { id, value: draft ? draft.value : (await documents.published({ kind: 'events', id }))?.value };
     }),
   );
-  const textOf = (value: unknown, field: string) => String(partOf(value, field) ?? '');
+  const textOf = (value: unknown, field: string) => {
+    const text = partOf(value, field);
+    return typeof text === 'string' ? text : '';
+  };
   return written
     .filter(({ value }) => textOf(value, 'program') === program)
     .toSorted((one, other) => (textOf(one.value, 'dateOfEvent') < textOf(other.value, 'dateOfEvent') ? -1 : 1))

@@ -67,7 +67,9 @@ export async function loader(route: Route.LoaderArgs) {
     const program = kind === 'programs' ? query.get('copy') : null;
     const ofProgram = program === null ? [] : await eventsToCopy(context, program, language);
     const copies = ofProgram.map(({ id, title, day, isCancelled }) => ({
-      ...{ id, title, isCancelled },
+      id,
+      title,
+      isCancelled,
       day: isRealDay(day) ? shortDay(day, language) : '',
     }));
     if (!copied || !titles) return { copied, events, titles, copies };
@@ -97,7 +99,8 @@ export async function action(route: Route.ActionArgs) {
       const day =
         source.copied && kind === 'events' && date !== ''
           ? { dateOfEvent: date }
-          : copies.length > 0 && { startDate: copies[0]!.on, endDate: copies.at(-1)!.on };
+          : copies.length > 0 &&
+            source.from['isSeries'] !== true && { startDate: copies[0]!.on, endDate: copies.at(-1)!.on };
       const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
       let key: DocumentKey | undefined;
@@ -222,9 +225,7 @@ function CopiedEvents({ events, answer }: CopiedEventsProps) {
                 value={id}
                 defaultChecked={chosen ? chosen.includes(id) : !isCancelled}
               />
-              <span>
-                <span>{title}</span> <span className="small soft figures">{day}</span>
-              </span>
+              <span className="figures">{day === '' ? title : `${title} · ${day}`}</span>
             </label>
           </li>
         ))}

@@ -53,7 +53,11 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
       withoutEmail,
     },
     written: written.map(({ id, by, at, dueAt, audience, people, waiting, texts }) => ({
-      ...{ id, by, audience, people, waiting },
+      id,
+      by,
+      audience,
+      people,
+      waiting,
       at: instantInWords(at, language),
       when: instantInWords(dueAt, language),
       emails: languages.flatMap((each) => {

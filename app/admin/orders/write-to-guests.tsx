@@ -140,7 +140,7 @@ function Written({ written, earlier }: Shown) {
       <ul className="divided">
         {written.map(({ id, by, at, audience, people, emails }) => (
           <li key={id} className="pad-3">
-            <p className="small figures">{words.wrote(by, at)}</p>
+            <p className="small figures">{`${by}, ${at}`}</p>
             <p className="small soft figures">{words.to(words.audiences[audience], people)}</p>
             {emails.map((email) => (
               <EmailPreview key={email.language} email={email} />
