@@ -36,7 +36,7 @@ const en = {
     addAnyway: (count: number) => `Add ${guests(count)} anyway`,
     read: 'What the list says',
     ready: (count: number, ofSeats: number) => `${guests(count)}, ${seats(ofSeats)}`,
-    wrong: counted('line cannot be read and is left out', 'lines cannot be read and are left out'),
+    wrong: counted('line is left out', 'lines are left out'),
     seats,
     noEmail: 'no email',
     known: 'has a seat already',
@@ -80,7 +80,7 @@ const en = {
       `${people(count)} ${count === 1 ? 'reads' : 'read'} this language. Each line is a paragraph; a web address becomes a link.`,
     see: 'See the email',
     emails: (count: number, language: Language) => `${emails(count)} in ${language === 'ru' ? 'Russian' : 'English'}`,
-    send: (count: number) => `Send to ${people(count)}`,
+    send: (count: number) => `Send ${emails(count)}`,
     problems: {
       missing: 'Subject and text are needed in each language that these people read.',
       long: `A subject has at most ${guestTextLimits.subject} characters, a text ${guestTextLimits.text}.`,
@@ -130,11 +130,7 @@ const ru: typeof en = {
     addAnyway: (count) => `Всё равно добавить ${guestsRu(count)}`,
     read: 'Что сказано в списке',
     ready: (count, ofSeats) => `${peopleRu(count)}, ${seatsRu(ofSeats)}`,
-    wrong: counted(
-      'строку прочитать не удалось, её нужно исправить',
-      'строки прочитать не удалось, их нужно исправить',
-      'строк прочитать не удалось, их нужно исправить',
-    ),
+    wrong: counted('строка не войдёт', 'строки не войдут', 'строк не войдут'),
     seats: seatsRu,
     noEmail: 'без почты',
     known: 'место уже есть',
@@ -175,10 +171,10 @@ const ru: typeof en = {
     subject: { en: 'Тема, по-английски', ru: 'Тема, по-русски' },
     body: { en: 'Текст, по-английски', ru: 'Текст, по-русски' },
     bodyHint: (count) =>
-      `На этом языке письма получают ${peopleRu(count)}. Каждая строка — абзац; веб-адрес станет ссылкой.`,
+      `На этом языке письма ${pluralForm(count, 'получает', 'получают', 'получают')} ${peopleRu(count)}. Каждая строка — абзац; веб-адрес станет ссылкой.`,
     see: 'Посмотреть письмо',
     emails: (count, language) => `${emailsRu(count)} ${language === 'ru' ? 'по-русски' : 'по-английски'}`,
-    send: (count) => `Отправить: ${peopleRu(count)}`,
+    send: (count) => `Отправить ${emailsRu(count)}`,
     problems: {
       missing: 'Тема и текст нужны на каждом языке, на котором читают эти люди.',
       long: `В теме может быть не больше ${guestTextLimits.subject} знаков, в тексте — ${guestTextLimits.text}.`,

@@ -5,7 +5,6 @@ import { documentName, type DocumentKey, type DocumentKind } from '#domain/docum
 import { placeOf } from '#domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '#domain/documents/form-node.ts';
 import { inFirst } from '#domain/values/field-values.ts';
-import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -93,22 +92,16 @@ function RestoredNotice() {
   return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
 }
 
-/** The ways to the events of a program; to the orders of an event, and to those who come; to writing to them. */
+/** The ways to the events of a program; to the orders of an event, and to those who come. */
 function KindLinks({ kind, id }: DocumentKey) {
   const admin = usePath()('/:lang?/Admin');
   const language = useLanguage();
   const { title, guestList } = ordersWords(language);
-  const { add, write } = guestsWords(language);
   const links: Partial<Record<DocumentKind, { to: string; label: string }[]>> = {
-    programs: [
-      { to: `${admin}/content/events?program=${id}`, label: listWords(language).eventsOfProgram },
-      { to: `${admin}/orders/write/program/${id}`, label: write.link },
-    ],
+    programs: [{ to: `${admin}/content/events?program=${id}`, label: listWords(language).eventsOfProgram }],
     events: [
       { to: `${admin}/orders?item=event/${id}`, label: title },
       { to: `${admin}/door/${id}`, label: guestList },
-      { to: `${admin}/orders/guests/${id}`, label: add.link },
-      { to: `${admin}/orders/write/event/${id}`, label: write.link },
     ],
   };
   return links[kind]?.map(({ to, label }) => (
