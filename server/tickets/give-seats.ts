@@ -116,7 +116,7 @@ export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent |
 }
 
 /** Who hears that whoever has borrowed a seat cannot come: its owner, else the buyer; undefined where neither can be written to. */
-export function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
+function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
   const owner = holders.find(({ id }) => id === ownerId);
   return [owner, holders[0]].find((each) => each?.email);
 }

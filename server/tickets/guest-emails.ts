@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** What an email that an editor has written keeps. */
-export interface WrittenDetails {
+interface WrittenDetails {
   guestEmail: string;
   /** Who has no seat at one of them any more is not written to. */
   events: string[];
