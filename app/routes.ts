@@ -68,6 +68,8 @@ const routes = [
     route('Admin/preview/*', 'admin/preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'admin/preview/ended-link.tsx'),
     route('Admin/orders/tell/:event', 'admin/publish/tell.tsx'),
+    route('Admin/orders/guests/:event', 'admin/orders/add-guests.tsx'),
+    route('Admin/orders/write/:what/:item', 'admin/orders/write-to-guests.tsx'),
     route('Admin/people', 'admin/people/people.tsx'),
     route('Admin/door/:event', 'admin/door/guest-list.tsx'),
     route('Admin/door/:event/state', 'admin/door/list-state.ts'),

@@ -24,6 +24,15 @@ export const newOrderFields = {
   ...note,
 } as const satisfies FormFields;
 
+/** What an editor types to add guests to an event. */
+export const guestListFields = {
+  list: { kind: 'text' },
+  seat: choice,
+  paidBy: choice,
+  price: { ...amount, isOptional: true },
+  language: choice,
+} as const satisfies FormFields;
+
 /** What is typed for what is done to an order, by what that is. */
 export const orderForms = {
   accept: {},

@@ -1,3 +1,5 @@
+import type { Language } from './values/field-values.ts';
+
 /**
  * The emails about tickets. A new kind is a line here, an entry (server/ticket-emails/email-kinds.ts), its words
  * (i18n/messages/ticket-email-texts.ts), and the place that adds it to the outbox.
@@ -34,4 +36,15 @@ export type MessageKind =
   /** The links to everything that an address has. Once for each request. */
   | 'found'
   /** To the house itself: what needs somebody, or what a day brings. Once for each address. */
-  | 'house';
+  | 'house'
+  /** What an editor has written to the guests of an event or a program. Once to each address. */
+  | 'written';
+
+/** To whom an editor can write: who came and who did not is known once an event has begun. */
+export const audiences = ['all', 'hall', 'online', 'came', 'absent'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What an editor has written, in each language that its readers have. */
+export type GuestTexts = Partial<Record<Language, { subject: string; text: string }>>;
+/** In characters (rules.md, Orders). */
+export const guestTextLimits = { subject: 200, text: 5_000 };

@@ -33,7 +33,7 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { isPast } from '#domain/event-status.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { countHolders } from '#server/tickets/order-rows.ts';
+import { countHolders } from '#server/tickets/guest-emails.ts';
 import { readPictureManifest } from '#server/content/picture-manifest.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { createPictureStore } from '#server/pictures/picture-store.ts';

@@ -89,9 +89,18 @@ const en = {
     without: {
       events:
         'Not copied: the day, the payment links (each sells one event), and whether it was moved, cancelled or sold out.',
-      programs: 'Not copied: its days, its payment link and its events.',
+      programs: 'Not copied: its days and its payment link.',
     },
     date: 'Date',
+    /** Of a program. */
+    events: {
+      title: 'Its events',
+      text: 'Those that are ticked become drafts of the new program, in this order. Not copied: what a copy of an event leaves out.',
+      start: 'Day of the first one',
+      rhythm: 'The others follow',
+      rhythms: { week: 'Every week, on the same weekday', fortnight: 'Every two weeks', day: 'Every day' },
+      problem: 'Choose the day of the first event, or untick all events.',
+    },
   },
   page: 'See the page',
   pages,
@@ -221,9 +230,17 @@ const ru: typeof en = {
     without: {
       events:
         'Не копируются день, ссылки на оплату (каждая — для одного события) и пометки, что событие перенесли, отменили или что мест нет.',
-      programs: 'Не копируются дни, ссылка на оплату и события.',
+      programs: 'Не копируются дни и ссылка на оплату.',
     },
     date: 'Дата',
+    events: {
+      title: 'События программы',
+      text: 'Отмеченные станут черновиками новой программы, в этом порядке. Не копируется то же, что и в копии события.',
+      start: 'День первого',
+      rhythm: 'Остальные',
+      rhythms: { week: 'Каждую неделю, в тот же день недели', fortnight: 'Раз в две недели', day: 'Каждый день' },
+      problem: 'Выберите день первого события или снимите отметки со всех.',
+    },
   },
   page: 'Посмотреть',
   pages: writtenIn.ru,

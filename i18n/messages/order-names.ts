@@ -80,6 +80,7 @@ const en = {
     taken: 'Seat taken back',
     back: 'Seat given back to its owner',
     found: 'Links to tickets',
+    written: 'Written by an editor',
   } satisfies Record<Exclude<MessageKind, 'hold' | 'house'>, string>,
   events: {
     placed: 'Ordered',
@@ -188,6 +189,7 @@ const ru: typeof en = {
     taken: 'Место забрали обратно',
     back: 'Место вернули владельцу',
     found: 'Ссылки на билеты',
+    written: 'Письмо от редакции',
   },
   events: {
     placed: 'Заказ сделан',

@@ -4,7 +4,7 @@ import type { Profile, Role } from '#domain/account-fields.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import type { OrderState, Provider, Purchase, VoidReason } from '#domain/orders.ts';
-import type { MessageKind } from '#domain/ticket-emails.ts';
+import type { Audience, MessageKind } from '#domain/ticket-emails.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
@@ -321,6 +321,20 @@ export interface Tables {
     givenUpAt: string | null;
     /** How often a mail server had the whole of it and did not say whether it takes it. */
     perhapsSent: Generated<number>;
+  };
+  /** What editors have written to the guests of an event or a program. */
+  guestEmails: {
+    id: string;
+    what: 'event' | 'program';
+    item: string;
+    audience: Audience;
+    /** JSON: `GuestTexts`. */
+    texts: string;
+    /** To how many addresses it goes, without those from which it was called back. */
+    people: number;
+    by: string;
+    byId: string;
+    at: string;
   };
 }
 

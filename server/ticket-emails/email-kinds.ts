@@ -4,7 +4,7 @@ import type { Tables, Queries } from '#server/database/tables.ts';
 import { orderOfHolder } from '#server/tickets/holder.ts';
 import { factsAfter, factsToTell, forgetNotified, noteNotified, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
-import { foundEmail } from './found-email.ts';
+import { foundEmail, writtenEmail } from './address-emails.ts';
 import { contextOf, type WriteDependencies, type WrittenEmail } from './ticketed-events.ts';
 import { writeAboutHold } from './hold-email.ts';
 import {
@@ -102,4 +102,5 @@ export const emailKinds: Record<MessageKind, EmailKind> = {
   refunded: toPerson((draft) => endedEmail(draft, ({ state }) => state === 'void')),
   found: toPerson(foundEmail),
   house: { rank: LAST, write: (message, { toHouse, ...dependencies }) => toHouse(message, dependencies) },
+  written: toPerson(writtenEmail),
 };

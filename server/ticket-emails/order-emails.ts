@@ -46,6 +46,9 @@ interface Details {
   told?: string;
   /** Of the links to all tickets: the language in which they were asked for. */
   language?: Language;
+  /** Of what an editor has written: its row, and the events of which one needs a seat. */
+  guestEmail?: string;
+  events?: string[];
 }
 
 export interface Draft {
@@ -345,7 +348,7 @@ export function endedEmail({ kind, order, details, context }: Draft, isSo: (tick
 }
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
-function framedFor(
+export function framedFor(
   { language, name, code, token, isTest }: OrderOfHolder,
   context: EmailContext,
   {

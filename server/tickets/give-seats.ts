@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import type { Fact } from '#domain/order-facts.ts';
+import { isGivenBack } from '#domain/orders.ts';
 import { isRefundable } from '#domain/refunds.ts';
+import { seatNow } from '#domain/tickets.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { checkedInSince } from './checked-in-since.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
-import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats } from './hand-overs.ts';
-import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
-import {
-  asksHouse,
-  canBeTakenBack,
-  seatsOfPage,
-  isChangeable,
-  isGiveable,
-  lenderOf,
-  type SeatsOfHolder,
-} from './holder.ts';
+import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats, type HandOver } from './hand-overs.ts';
+import { addressOf, holderFor, knownHolder, nameOf, viewOf, type OrderOfHolder, type Person } from './holders.ts';
 import type { PublishedEvent } from './notified-facts.ts';
-import { addFact, settleOrder } from './order-sums.ts';
-import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
+import { addFact, readSummed, settleOrder } from './order-sums.ts';
+import { addHistory, publishedEvent, type Holder, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { lockEvents, lockOrders } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
@@ -37,6 +36,94 @@ interface Press {
   token: string;
   ticketId: string;
   act?: string | undefined;
+}
+
+/** What the page of a person needs of the order and the seats that are theirs. */
+export interface SeatsOfHolder extends OrderOfHolder {
+  /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
+  outcomes: ReadonlyMap<string, 'returned' | 'requested'>;
+  requests: readonly Extract<Fact, { kind: 'request' }>[];
+  /** Who is in, by ticket: since when, in the evening that the event has now. */
+  checkedIn: ReadonlyMap<string, string>;
+  /** What the person was last told of each event (server/tickets/notified-facts.ts). */
+  notified: ReadonlyMap<string, string>;
+  /** The seats that the person has lost, each by the last hand-over, with the name of whoever has it or took it back. */
+  lost: readonly (HandOver & Pick<Ticket, 'event'> & { other: string })[];
+}
+
+/** @param catalogue says on which evening an event is now @param token of the page of a person */
+export async function seatsOfPage(
+  db: Queries,
+  catalogue: Catalogue,
+  token: string,
+): Promise<SeatsOfHolder | undefined> {
+  const row = await db.selectFrom('holders').select('orderId').where('token', '=', token).executeTakeFirst();
+  const summed = row && (await readSummed(db, row.orderId));
+  // An address that was corrected meanwhile has another page.
+  const holder = summed?.order.holders.find((each) => each.token === token);
+  if (summed === undefined || holder === undefined) return undefined;
+  const view = viewOf(summed.order, holder);
+  const { id: orderId, allTickets } = view;
+  const { requests } = summed.sum;
+  const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
+  const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
+  const handOvers = await handOversOf(db, orderId);
+  const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
+  return {
+    ...view,
+    outcomes: new Map([...asked, ...returned]),
+    requests,
+    checkedIn: await checkedInSince(db, catalogue, view.tickets),
+    notified: new Map(notified.map(({ event, facts }) => [event, facts])),
+    lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
+      ...each,
+      event: allTickets.find(({ id }) => id === each.ticket)!.event,
+      other: nameOf(view, each.doer === holder.id ? each.to : each.doer),
+    })),
+  };
+}
+
+type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder' | 'holders'>;
+
+/** Whether something may still be done with a seat by whoever has or owns it: until the event begins. */
+export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  const isUnused = ticket.state === 'valid' && !order.checkedIn.has(ticket.id) && !order.outcomes.has(ticket.id);
+  const isToCome = event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
+  return isUnused && isToCome && !isFrozen(order, ticket);
+}
+
+/** What its buyer disputes freezes the seats that are the buyer's; what was given for good is not theirs. */
+function isFrozen({ state, holders: [buyer] }: Seen, { ownerId }: Ticket): boolean {
+  return isGivenBack(state) || (state === 'disputed' && ownerId === buyer.id);
+}
+
+/** Whether its owner may say who comes by a seat; where somebody has borrowed it, as long as it can be taken back. */
+export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  if (ticket.ownerId !== order.holder.id) return false;
+  return ticket.holderId === ticket.ownerId
+    ? isChangeable(order, ticket, event, now)
+    : canBeTakenBack(order, ticket, event, now);
+}
+
+/** Whether its owner may take a seat back that is lent: until the doors open, online until the event begins. */
+export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;
+  const hours = event && hoursOf(event);
+  const isInHall = event !== undefined && seatNow(ticket.seat, event) === 'in-person';
+  const doors = isInHall && hours ? doorsOf(hours, event) : undefined;
+  const isOpen = doors !== undefined && now >= doors;
+  return isLent && !isOpen && isChangeable(order, ticket, event, now);
+}
+
+/** Who hears that whoever has borrowed a seat cannot come: its owner, else the buyer; undefined where neither can be written to. */
+function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Ticket): Holder | undefined {
+  const owner = holders.find(({ id }) => id === ownerId);
+  return [owner, holders[0]].find((each) => each?.email);
+}
+
+/** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
+export function asksHouse(order: Pick<OrderOfHolder, 'holder' | 'holders'>, ticket: Ticket): boolean {
+  return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
 }
 
 /**

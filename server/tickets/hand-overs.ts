@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { addHistory, newTicketCode, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 import { noteNotified, type PublishedEvent } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
+import { shareWritten } from './guest-emails.ts';
 
 /** So often a seat may be given to others on one day. */
 export const MAX_HAND_OVERS = 3;
@@ -88,6 +89,7 @@ export async function moveSeats(
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: holder.id, doer: by, as };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
     await noteNotified(tx, holder.id, event, at, tickets);
+    await shareWritten(tx, ticket.holderId, holder.id, ticket.event);
   }
   if (codes.length === 0) return;
   const before = seats.map(({ ticket }) => ticket);
@@ -116,6 +118,7 @@ export async function takeBackSeats(
     await recode(tx, ticket, at);
     const back = { holderId: ticket.ownerId, heldSince: at, guestName: '' };
     await tx.updateTable('tickets').set(back).where('id', '=', ticket.id).execute();
+    await shareWritten(tx, ticket.holderId, ticket.ownerId, ticket.event);
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: ticket.ownerId, doer: by, as: 'back' };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
   }

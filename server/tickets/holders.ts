@@ -98,10 +98,10 @@ export async function addHolder(
 export function holdersOfAddress(db: Queries, email: string) {
   return db
     .selectFrom('holders')
-    .select(['id', 'orderId'])
-    .where((row) => row(row.fn('lower', ['email']), 'in', spellingsOf(email)))
-    .orderBy('at', 'desc')
-    .orderBy('id');
+    .select(['holders.id', 'holders.orderId'])
+    .where((row) => row(row.fn('lower', ['holders.email']), 'in', spellingsOf(email)))
+    .orderBy('holders.at', 'desc')
+    .orderBy('holders.id');
 }
 
 /** An address, and what it was written as before domains had one spelling here. */

@@ -217,15 +217,3 @@ export async function countRows<Table extends keyof Tables>(
   const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** How many people have valid tickets for an event. */
-export async function countHolders(db: Queries, event: string): Promise<number> {
-  const holders = db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => fn.count('tickets.holderId').distinct().as('count'))
-    .where('tickets.event', '=', event)
-    .where('tickets.state', '=', 'valid')
-    .where('orders.counts', '=', 1);
-  return Number((await holders.executeTakeFirstOrThrow()).count);
-}

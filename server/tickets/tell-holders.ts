@@ -20,7 +20,7 @@ import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
 /** So long an email about a change can be called back. */
-const CALL_BACK_MS = 10 * 60_000;
+export const CALL_BACK_MS = 10 * 60_000;
 
 /** The events to come about which people have not been told what is published, and how many people. */
 export async function eventsToTell({ database, catalogue, now }: TicketDependencies) {

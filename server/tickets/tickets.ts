@@ -8,8 +8,9 @@ import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import { giveSeat, giveUp, takeBack, withdrawRequest } from './give-seats.ts';
-import { orderOfHolder, seatsOfPage, ordersOfAccount, sendFound } from './holder.ts';
+import { callBackWritten, countHolders, readersOf, seatsAt, writeToGuests, writtenTo } from './guest-emails.ts';
+import { giveSeat, giveUp, seatsOfPage, takeBack, withdrawRequest } from './give-seats.ts';
+import { orderOfHolder, ordersOfAccount, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {
@@ -21,7 +22,7 @@ import {
   orderTotals,
   retryMessages,
 } from './order-list.ts';
-import { countHolders, orderWithTickets, publishedEvents, type TicketDependencies } from './order-rows.ts';
+import { orderWithTickets, publishedEvents, type TicketDependencies } from './order-rows.ts';
 import { capacityOf, seatsLeft, seatsTaken } from './seats.ts';
 import {
   holdSeats,
@@ -33,6 +34,7 @@ import {
   takeSeats,
   type Hold,
 } from './free-seats.ts';
+import { placeGuests } from './place-guests.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { refundsOwed } from './refunds-owed.ts';
 import { replacedCodesOf, replacedToken } from './replaced-codes.ts';
@@ -46,6 +48,7 @@ export function createTickets(dependencies: TicketDependencies) {
   const { kysely } = dependencies.database;
   return {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
+    placeGuests: placeGuests.bind(undefined, dependencies),
     take: takeSeats.bind(undefined, dependencies),
     hold: holdSeats.bind(undefined, dependencies),
     readHold: readHold.bind(undefined, kysely),
@@ -64,6 +67,12 @@ export function createTickets(dependencies: TicketDependencies) {
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),
     callBack: callBack.bind(undefined, dependencies),
+    readers: (events: Parameters<typeof readersOf>[1]) => readersOf(kysely, events, dependencies.now()),
+    write: writeToGuests.bind(undefined, dependencies),
+    written: writtenTo.bind(undefined, kysely),
+    callBackWritten: callBackWritten.bind(undefined, dependencies),
+    /** The names and addresses of those with a valid seat at an event. */
+    namesAt: (event: string) => seatsAt(kysely, [event]).select(['guestName', 'name', 'email']).execute(),
     failedNotices: failedNotices.bind(undefined, kysely),
     retryNotice: retryNotice.bind(undefined, kysely),
     countHolders: countHolders.bind(undefined, kysely),

@@ -101,7 +101,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
     [
       /\bseats?\b|\bchair\b/i,
       'ticket, place',
-      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders)-words\.|tell\.variant$|^emails\.orders\.(?:returned|hold|lentBy|taken|back|changed\.away)/,
+      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders|admin-guests)-words\.|tell\.variant$|^emails\.orders\.(?:returned|hold|lentBy|taken|back|changed\.away)/,
     ],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\.|^(?:ticket|door|admin-orders)-words\./],
     [/\bletters?\b/i, 'email', /certificate/],

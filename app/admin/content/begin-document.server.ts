@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 
+import { shiftDay } from '#domain/dubai-day.ts';
 import { copyOf, isCopyable } from '#domain/documents/copy-document.ts';
 import {
   titleIn,
+  titleInAny,
   languageByLetters,
   type DocumentKey,
   type DocumentKind,
@@ -13,10 +15,22 @@ import { fieldPath } from '#domain/documents/field-paths.ts';
 import { toDocument } from '#domain/documents/fields.ts';
 import { idFromTitles } from '#domain/documents/suggest-id.ts';
 import type { FormNode } from '#domain/documents/form-node.ts';
-import { idPattern, inEach, languages, reservedIds, type Language } from '#domain/values/field-values.ts';
+import { partOf } from '#domain/documents/values.ts';
+import {
+  idPattern,
+  inEach,
+  isRealDay,
+  languages,
+  reservedIds,
+  type IsoDay,
+  type Language,
+} from '#domain/values/field-values.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
+
+/** More events than any program has. */
+const MAX_EVENTS = 60;
 
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
 export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed';
@@ -79,6 +93,66 @@ export async function eventsWithoutQuestions(
     }
   }
   return [...events].map(([id, title]) => ({ id, title }));
+}
+
+/** How many days lie between the events of a copied program. */
+const rhythms = { week: 7, fortnight: 14, day: 1 };
+
+/** The events of a program as they are written, by their days; more than a page of a list has are left to be copied one by one. */
+export async function eventsToCopy({ catalogue, documents }: PrivateContext, program: string, language: Language) {
+  const drafts = (await documents.drafts()).filter(({ kind }) => kind === 'events');
+  const published = languages.flatMap(
+    (each) => catalogue[each].program(program) ?? catalogue[each].series(program) ?? [],
+  );
+  const ids = new Set([...published.flatMap(({ events }) => events), ...drafts].map(({ id }) => id));
+  const written = await Promise.all(
+    [...ids].map(async (id) => {
+      const draft = drafts.find((each) => each.id === id);
+      return { id, value: draft ? draft.value : (await documents.published({ kind: 'events', id }))?.value };
+    }),
+  );
+  const textOf = (value: unknown, field: string) => {
+    const text = partOf(value, field);
+    return typeof text === 'string' ? text : '';
+  };
+  return written
+    .filter(({ value }) => textOf(value, 'program') === program)
+    .toSorted((one, other) => (textOf(one.value, 'dateOfEvent') < textOf(other.value, 'dateOfEvent') ? -1 : 1))
+    .slice(0, MAX_EVENTS)
+    .map(({ id, value }) => ({
+      id,
+      value,
+      title: titleInAny(value, language) || id,
+      day: textOf(value, 'dateOfEvent'),
+      isCancelled: textOf(value, 'status') === 'cancelled',
+    }));
+}
+
+/** What an editor has chosen of the events of a program: those to copy, with the days that they get. */
+export function newDaysOf<Event extends { id: string }>(
+  events: readonly Event[],
+  { chosen, start, rhythm }: { chosen: readonly unknown[]; start: string; rhythm: string },
+): (Event & { on: IsoDay })[] | 'start' {
+  const copied = events.filter(({ id }) => chosen.includes(id));
+  if (copied.length > 0 && !isRealDay(start)) return 'start';
+  const step = Object.hasOwn(rhythms, rhythm) ? rhythms[rhythm as keyof typeof rhythms] : rhythms.week;
+  return copied.map((each, index) => ({ ...each, on: shiftDay(start, index * step) }));
+}
+
+/** Begins copies of events, as drafts of another program. */
+export async function beginEvents(
+  { documents }: PrivateContext,
+  program: string,
+  events: readonly { id: string; value: unknown; on: IsoDay }[],
+  by: Editor,
+): Promise<void> {
+  for (const { id: original, value, on } of events) {
+    const id = await freeId(documents, 'events', idFromTitles((each) => titleIn(value, each) ?? '') || original);
+    await documents.write(
+      { kind: 'events', id, value: { ...copyOf('events', value), id, program, dateOfEvent: on } },
+      by,
+    );
+  }
 }
 
 /** What a document is begun with. */

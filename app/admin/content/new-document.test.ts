@@ -133,3 +133,57 @@ test.each([
   await expect(room.open(newDocument, there, { kind })).rejects.toMatchObject({ init: { status: 404 } });
   await expect(room.send(newDocument, there, titles, { kind })).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+test('a copy of a program begins drafts of its events, on new days in a rhythm', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const address = '/Admin/content/programs/new?copy=books';
+  const params = { kind: 'programs' };
+  const event = { program: 'books', master: 'm4' };
+  await sites.store.write(
+    {
+      kind: 'events',
+      id: 'nose',
+      value: { ...event, id: 'nose', name: { en: 'The Nose' }, dateOfEvent: '2026-11-20' },
+    },
+    anna,
+  );
+  await sites.store.write(
+    { kind: 'events', id: 'off', value: { ...event, id: 'off', dateOfEvent: '2026-12-20', status: 'cancelled' } },
+    anna,
+  );
+  const { copies } = await room.open(newDocument, address, params);
+  expect(copies.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+    ['nose', false],
+    ['overcoat', false],
+    ['off', true],
+  ]);
+  const form = (start: string, rhythm: string, ticked: string[]) => [
+    ['title-en', 'Books again'],
+    ['start', start],
+    ['rhythm', rhythm],
+    ['act', 'a-press-of-a-button'],
+    ...ticked.map((id) => ['event', id]),
+  ];
+  const send = (...fields: Parameters<typeof form>) => room.send(newDocument, address, form(...fields), params);
+  const chosen = ['nose', 'overcoat'];
+  expect(await send('2027-02-30', 'week', chosen)).toMatchObject({ data: { problem: 'start', chosen } });
+  expect(await send('2027-02-04', 'fortnight', chosen)).toBe('/Admin/content/programs/books-again');
+  // The same press once more begins nothing.
+  expect(await send('2027-02-04', 'fortnight', chosen)).toMatch('/Admin/content/programs');
+  const draftsOf = async () =>
+    (await sites.store.drafts())
+      .map(({ value }) => value as Record<string, unknown>)
+      .filter((value) => value['program'] === 'books-again');
+  const begun = (await draftsOf()).map((each) => [each['id'], each['dateOfEvent'], each['kassaLink']].join(' '));
+  expect(begun.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'the-nose 2027-02-04 ',
+    'the-overcoat 2027-02-18 ',
+  ]);
+  const program = await sites.store.draft({ kind: 'programs', id: 'books-again' });
+  expect(program?.value).toMatchObject({ startDate: '2027-02-04', endDate: '2027-02-18' });
+  // Without any event it is the program alone.
+  await room.send(newDocument, address, { 'title-en': 'Books alone', rhythm: 'week', start: '' }, params);
+  expect((await sites.store.draft({ kind: 'programs', id: 'books-alone' }))?.value).not.toHaveProperty('startDate');
+});

@@ -5,22 +5,31 @@ import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKey, type DocumentKind, type Editor } from '#domain/documents/document.ts';
 import { idFromTitles } from '#domain/documents/suggest-id.ts';
 import { sentText } from '#domain/field-declaration.ts';
-import { inEach, inFirst, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { inEach, inFirst, isRealDay, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
+import { shortDay } from '#i18n/formats.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorForm, editorFormLoader } from '#server/request/require-editor.ts';
+import { editorForm, editorFormLoader, type EditorForm } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
-import { PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
+import { FormField, optionsOf, PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { Field } from '#app/ui/field.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { documentFormOf } from '#server/forms/document-form.ts';
-import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
+import {
+  beginDocument,
+  beginEvents,
+  eventsToCopy,
+  eventsWithoutQuestions,
+  newDaysOf,
+  sourceOf,
+  type NewProblem,
+} from './begin-document.server.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -34,11 +43,15 @@ function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
 }
 
 interface NewActionData {
-  problem: NewProblem | 'signed-out' | 'attempts' | 'unavailable';
+  problem: NewProblem | 'start' | 'signed-out' | 'attempts' | 'unavailable';
   id: string;
   /** Of the copy of an event. */
   date: string;
   titles: Record<Language, string>;
+  /** Of the copy of a program: when its events are. */
+  start: string;
+  rhythm: string;
+  chosen: string[];
 }
 
 export async function loader(route: Route.LoaderArgs) {
@@ -51,25 +64,43 @@ export async function loader(route: Route.LoaderArgs) {
       eventsWithoutQuestions(context, kind, language),
       sourceOf(context, kind, query),
     ]);
-    if (!copied || !titles) return { copied, events, titles };
+    const program = kind === 'programs' ? query.get('copy') : null;
+    const ofProgram = program === null ? [] : await eventsToCopy(context, program, language);
+    const copies = ofProgram.map(({ id, title, day, isCancelled }) => ({
+      id,
+      title,
+      isCancelled,
+      day: isRealDay(day) ? shortDay(day, language) : '',
+    }));
+    if (!copied || !titles) return { copied, events, titles, copies };
     const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
-    return { title, copied, events, titles };
+    return { title, copied, events, titles, copies };
   });
-  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined }) };
+  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined, copies: [] }) };
 }
 
 export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
-  const fieldsOf = (typed: Record<string, string>) => {
+  const fieldsOf = ({ typed, form }: Pick<EditorForm, 'typed' | 'form'>) => {
     const field = (name: string) => (typed[name] ?? '').slice(0, MAX_TYPED);
-    return { id: field('id'), date: field('date'), titles: inEach((each) => field(`title-${each}`)) };
+    const titles = inEach((each) => field(`title-${each}`));
+    const chosen = form.getAll('event').map(String);
+    return { id: field('id'), date: field('date'), titles, start: field('start'), rhythm: field('rhythm'), chosen };
   };
   return editorForm(
     route,
     async ({ context, form, typed, editor, query, language }) => {
-      const { id, date, titles } = fieldsOf(typed);
+      const { id, date, titles, ...copy } = fieldsOf({ typed, form });
       const source = await sourceOf(context, kind, query);
-      const day = source.copied && kind === 'events' && date !== '' ? { dateOfEvent: date } : {};
+      const program = kind === 'programs' ? query.get('copy') : null;
+      const copies = program === null ? [] : newDaysOf(await eventsToCopy(context, program, language), copy);
+      const rejected = { date, titles, ...copy };
+      if (copies === 'start') return data<NewActionData>({ ...rejected, problem: 'start', id }, { status: 422 });
+      const day =
+        source.copied && kind === 'events' && date !== ''
+          ? { dateOfEvent: date }
+          : copies.length > 0 &&
+            source.from['isSeries'] !== true && { startDate: copies[0]!.on, endDate: copies.at(-1)!.on };
       const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
       let key: DocumentKey | undefined;
@@ -77,16 +108,17 @@ export async function action(route: Route.ActionArgs) {
         const begun = await beginDocument(context, kind, { titles, id: id.trim() }, node, { ...source, from }, editor);
         if ('problem' in begun) return begun;
         ({ key } = begun);
+        await beginEvents(context, key.id, copies, editor);
         return undefined;
       });
-      if (problem) return data<NewActionData>({ date, titles, ...problem }, { status: 422 });
+      if (problem) return data<NewActionData>({ ...rejected, ...problem }, { status: 422 });
       key ??= await latestDraft(context, kind, editor);
       return redirect(
         key ? documentFormPath(language, key) : pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
         303,
       );
     },
-    ({ problem, status }, { typed }) => data<NewActionData>({ problem, ...fieldsOf(typed) }, { status }),
+    ({ problem, status }, sent) => data<NewActionData>({ problem, ...fieldsOf(sent) }, { status }),
   );
 }
 
@@ -101,7 +133,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export { clientAction, ErrorBoundary, handle };
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, title, isCopy, events, titles } = loaderData;
+  const { kind, label, title, isCopy, events, titles, copies } = loaderData;
   const words = documentWords(useLanguage());
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
@@ -118,7 +150,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const problem = answer?.problem;
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
-      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{}} />
+      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{ start: lists.copy.events.problem }} />
       <PostForm ref={form} className="stack gap-5 measure inkAbove from-5 pageEnd" onInput={suggest}>
         <CopyText loaded={loaderData} />
         {events === undefined ? (
@@ -138,6 +170,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
             {isCopy && kind === 'events' && (
               <Field name="date" type="date" label={lists.copy.date} defaultValue={answer?.date} required />
             )}
+            {copies.length > 0 && <CopiedEvents events={copies} answer={answer} />}
             <IdField answer={answer} list={list} suggested={suggested} />
           </>
         ) : (
@@ -167,6 +200,46 @@ function CopyText({ loaded }: { loaded: Loaded }) {
   const { source, conflicts } = copied;
   const without = kind === 'events' || kind === 'programs' ? copy.without[kind] : '';
   return <p>{sentences(copy.of[source], conflicts > 0 && copy.conflicts(conflicts), without)}</p>;
+}
+
+interface CopiedEventsProps {
+  events: Loaded['copies'];
+  answer: Partial<NewActionData> | undefined;
+}
+
+/** The events that a program is copied with, and when they are; those that were cancelled are left out at first. */
+function CopiedEvents({ events, answer }: CopiedEventsProps) {
+  const words = listWords(useLanguage()).copy.events;
+  const { chosen, start, rhythm = 'week' } = answer ?? {};
+  return (
+    <fieldset className="stack gap-3">
+      <legend className="subheading">{words.title}</legend>
+      <p className="small soft">{words.text}</p>
+      <ul>
+        {events.map(({ id, title, day, isCancelled }) => (
+          <li key={id}>
+            <label className="touchable">
+              <input
+                type="checkbox"
+                name="event"
+                value={id}
+                defaultChecked={chosen ? chosen.includes(id) : !isCancelled}
+              />
+              <span className="figures">{day === '' ? title : `${title} · ${day}`}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Field name="start" type="date" label={words.start} defaultValue={start} />
+      <FormField
+        name="rhythm"
+        declaration={{ kind: 'choice' }}
+        label={words.rhythm}
+        options={optionsOf(words.rhythms)}
+        value={rhythm}
+      />
+    </fieldset>
+  );
 }
 
 interface IdFieldProps {
@@ -209,5 +282,5 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
 }
 
 function isAboutId(problem: NewActionData['problem'] | undefined): problem is NewProblem {
-  return problem !== undefined && !['signed-out', 'attempts', 'unavailable'].includes(problem);
+  return problem !== undefined && !['start', 'signed-out', 'attempts', 'unavailable'].includes(problem);
 }

@@ -6,6 +6,7 @@ import { documentName } from '#domain/documents/document.ts';
 import { possibleChanges } from '#domain/event-changes.ts';
 import { inFirst } from '#domain/values/field-values.ts';
 import { documentWords, type DocumentWords } from '#i18n/messages/admin-document-words.ts';
+import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -147,7 +148,7 @@ function ScheduledNotes() {
 }
 
 /**
- * A copy of the document, what can be done to an event, a link for whoever has no account, and the ways to end a draft or a
+ * A copy of the document, what can be done to an event, its guests, a link for whoever has no account, and the ways to end a draft or a
  * document.
  */
 function MoreMenu() {
@@ -157,6 +158,8 @@ function MoreMenu() {
   const path = usePath();
   const words = documentWords(language).actions;
   const { link } = adminPreviewWords(language);
+  const guests = guestsWords(language);
+  const what = kind === 'events' ? 'event' : 'program';
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
   const isOnSite = state.status === 'published' || state.status === 'changed';
   const canLeave = isRemovable && isOnSite;
@@ -175,6 +178,18 @@ function MoreMenu() {
             {kind === 'events' && isOnSite && (
               <EventChangeLinks to={address} changes={possibleChanges(state.fields, false)} />
             )}
+          </div>
+        )}
+        {isOnSite && (kind === 'events' || kind === 'programs') && (
+          <div className={classNames('stack gap-3 start', styles.entry)}>
+            {kind === 'events' && (
+              <Link to={path('/:lang?/Admin/orders/guests/:event', { event: id })} className={outline}>
+                {guests.add.link}
+              </Link>
+            )}
+            <Link to={path('/:lang?/Admin/orders/write/:what/:item', { what, item: id })} className={outline}>
+              {guests.write.link}
+            </Link>
           </div>
         )}
         {hasDraft && Object.keys(state.paths).length > 0 && (

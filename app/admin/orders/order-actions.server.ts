@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 
+import { MAX_SEATS } from '#domain/guest-list.ts';
 import { settlements } from '#domain/order-facts.ts';
 import { minorUnits } from '#domain/payments.ts';
 import { readReference } from '#domain/orders.ts';
@@ -102,10 +103,8 @@ function changeIn({ intent: pressed, ...typed }: Typed, currency: string): Order
 }
 
 /** In minor units; undefined for what is no amount. */
-const amountIn = (text = '', currency: string) => minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'), currency);
-
-/** More seats than these are a mistake of typing. */
-const MAX_SEATS = 500;
+export const amountIn = (text = '', currency: string) =>
+  minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'), currency);
 
 function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed) {
   const { language: _, ...purchase } = readReference(chosen) ?? {};

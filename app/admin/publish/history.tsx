@@ -3,8 +3,9 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/history';
 import { restored } from '#domain/documents/fields.ts';
 import { pagingOf, readPage } from '#domain/paging.ts';
+import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
-import { documentFormPath } from '#i18n/urls.ts';
+import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { editorForm, editorLoader } from '#server/request/require-editor.ts';
@@ -24,7 +25,7 @@ import '#app/ui/pieces.css';
 const VERSIONS_A_PAGE = 10;
 
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
+  editorLoader(route, async ({ context: { documents, catalogue, tickets }, query, language }) => {
     const { key } = addressedDocument(route.params, language);
     const nameOf = namesIn(catalogue, language);
     const page = readPage(query.get('page'));
@@ -48,9 +49,17 @@ export const loader = (route: Route.LoaderArgs) =>
         differences: shownDifferences(key, before, version, language, nameOf),
       };
     });
+    const subject = { what: key.kind === 'events' ? ('event' as const) : ('program' as const), item: key.id };
+    const isWrittenAbout = key.kind === 'events' || key.kind === 'programs';
+    const emails = isWrittenAbout ? (await tickets.written(subject)).count : 0;
     const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
     return {
       document: namedDocument(key, latest, language, nameOf),
+      /** What editors have written to its guests. */
+      emails: emails > 0 && {
+        text: guestsWords(language).write.written(emails),
+        to: `${pathIn(language, '/:lang?/Admin/orders/write/:what/:item', subject)}#written`,
+      },
       versions: await Promise.all(shown),
       paging: pagingOf(total, String(page), VERSIONS_A_PAGE),
     };
@@ -76,7 +85,7 @@ type Shown = Route.ComponentProps['loaderData'];
 
 export { clientAction, ErrorBoundary, handle };
 
-export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
+export default function History({ loaderData: { document, emails, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage
@@ -86,6 +95,11 @@ export default function History({ loaderData: { document, versions, paging } }: 
       text={versions.length > 0 ? words.text : undefined}
     >
       <FormOutcome />
+      {emails && (
+        <p className="below-3">
+          <TextLink to={emails.to}>{emails.text}</TextLink>
+        </p>
+      )}
       {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
       <ol id="versions" reversed>
         {versions.map((version) => (

@@ -10,10 +10,10 @@ import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { changedEmail } from '#server/ticket-emails/order-emails.ts';
+import { anonymous, shownEmail } from '#server/view-models/shown-email.ts';
 import {
   changesToTell,
   factsToTell,
@@ -25,7 +25,7 @@ import {
 } from '#server/tickets/notified-facts.ts';
 import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
-import room from '#app/admin/components/room.module.css';
+import { EmailPreview } from '#app/admin/components/email-preview.tsx';
 import { PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import {
@@ -124,12 +124,9 @@ function seatInWords(seat: SeatNow | undefined, language: Language) {
 async function preview(context: TellContext, { holderId, facts }: { holderId: string; facts: string }, event: string) {
   const order = await context.tickets.orderOfHolder(holderId);
   if (order === undefined) return undefined;
-  const tickets = order.tickets.map((ticket) => ({ ...ticket, code: '...' }));
-  const sample = { ...order, tickets, name: '', token: '...', code: '...' };
-  const email = await changedEmail({ kind: 'changed', details: { event, told: facts }, order: sample, context });
-  return (
-    email && { language: order.language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }
-  );
+  const details = { event, told: facts };
+  const email = await changedEmail({ kind: 'changed', details, order: anonymous(order), context });
+  return email && shownEmail(email);
 }
 
 export { clientAction, ErrorBoundary, handle };
@@ -149,7 +146,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
               {words.callBack}
             </SubmitButton>
           </PostForm>
-          <Preview email={waiting.email} />
+          <EmailPreview email={waiting.email} note={words.emailText} />
         </>
       )}
       {holders === 0 && !waiting && <p>{words.none}</p>}
@@ -194,27 +191,7 @@ function Changes({ holders, seat, isAway, language, changes, email }: Variant) {
           </div>
         ))}
       </dl>
-      <Preview email={email} />
+      <EmailPreview email={email} note={words.emailText} />
     </div>
-  );
-}
-
-function Preview({ email }: Pick<Variant, 'email'>) {
-  const words = adminPublishingWords(useLanguage()).tell;
-  if (email === undefined) return null;
-  const { language, subject, paragraphs } = email;
-  return (
-    <details>
-      <summary className="touchable link">{words.email[language]}</summary>
-      <div lang={language} className="stack gap-3 measure">
-        <p className="medium">{words.subject(subject)}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={room.markedText}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      <p className="small soft">{words.emailText}</p>
-    </details>
   );
 }

@@ -27,15 +27,8 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { ticketedEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
-import {
-  asksHouse,
-  canBeTakenBack,
-  isChangeable,
-  isGiveable,
-  paidInWords,
-  ticketRefundInWords,
-  type SeatsOfHolder,
-} from '#server/tickets/holder.ts';
+import { asksHouse, canBeTakenBack, isChangeable, isGiveable, type SeatsOfHolder } from '#server/tickets/give-seats.ts';
+import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Ticket } from '#server/tickets/order-rows.ts';

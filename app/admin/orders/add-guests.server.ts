@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router';
+
+import { MAX_GUESTS, readGuestList, type Guest } from '#domain/guest-list.ts';
+import { personKey } from '#domain/person-key.ts';
+import { fold } from '#domain/search/fold.ts';
+import { isClosed, seats } from '#domain/tickets.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
+import type { EditorForm, EditorRejection, EditorRequest } from '#server/request/require-editor.ts';
+import { actUpon } from '#server/tickets/idempotency-keys.ts';
+import { amountIn } from './order-actions.server.ts';
+
+/** More than a list of so many people has. */
+const MAX_TYPED = 60_000;
+
+export interface AddGuestsData {
+  problem?: EditorRejection['problem'] | 'empty' | 'many' | 'amount' | 'nobody' | 'full' | 'not-sold' | undefined;
+  minutes?: number;
+  typed?: Record<string, string>;
+  /** What the list says; absent where it was not read. */
+  read?: { lines: ReturnType<typeof markKnown>; seen: string; isOver: boolean };
+}
+
+/** @throws a 404 response where the event is not on the site */
+export function addressedEvent(
+  { context: { catalogue } }: Pick<EditorRequest, 'context'>,
+  id: string,
+  language: EditorRequest['language'],
+) {
+  const event = shownEvent(catalogue, id, language)?.event;
+  if (event === undefined) throw data(null, { status: 404 });
+  return event;
+}
+
+/** Reads a list of guests, and makes an order of each who is ticked once the editor has seen what was understood. */
+export async function addGuests(sent: EditorForm, id: string) {
+  const { context, editor, form, language } = sent;
+  const { tickets, now } = context;
+  const event = addressedEvent(sent, id, language);
+  const typed = shortened(sent.typed);
+  const { list = '', seat: kind, paidBy: by, price, reference = '' } = typed;
+  const seat = seats(event, now).find((each) => each.kind === kind)?.kind;
+  const emailLanguage = languages.find((each) => each === typed['language']);
+  const { payments } = ordersWords(language).add;
+  const paidBy = (['guest', 'cash'] as const).find((each) => each === by);
+  if (!seat || !emailLanguage || !paidBy || !/^[\w-]{8,64}$/.test(reference)) throw data(null, { status: 400 });
+  const answer = (problem: AddGuestsData['problem'], read?: AddGuestsData['read']) =>
+    data<AddGuestsData>({ problem, typed, ...(read && { read }) }, { status: problem === undefined ? 200 : 422 });
+  const amount = paidBy === 'guest' ? 0 : amountIn(price, 'aed');
+  const lines = list.length < MAX_TYPED ? readGuestList(list) : undefined;
+  if (lines === undefined || lines.length > MAX_GUESTS) return answer('many');
+  if (lines.length === 0) return answer('empty');
+  if (amount === undefined) return answer('amount');
+  const marked = markKnown(lines, await tickets.namesAt(id));
+  const seen = actUpon('', list, seat, paidBy, price);
+  const isSeen = typed['intent'] === 'add' && typed['seen'] === seen;
+  const ticked = form.getAll('line');
+  const chosen = marked.flatMap((each) => {
+    const isChosen = 'seats' in each && (isSeen ? ticked.includes(String(each.line)) : !each.isKnown);
+    return isChosen ? [each] : [];
+  });
+  const left = await tickets.seatsLeft(event, seat);
+  const wanted = chosen.reduce((sum, each) => sum + each.seats, 0);
+  const read = { lines: marked, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
+  if (!isSeen) return answer(read.isOver ? 'full' : undefined, read);
+  if (chosen.length === 0) return answer('nobody', read);
+  const orders = chosen.map(({ name, email, seats: quantity }) => ({
+    provider: 'hand' as const,
+    // A line that was added is the same order however often it comes, also among others.
+    reference: actUpon(reference, name, email, quantity, seat, amount),
+    purchase: { what: 'event' as const, item: id, seat },
+    quantity,
+    name,
+    email,
+    language: emailLanguage,
+    amount: amount * quantity,
+    currency: 'aed',
+    note: payments[paidBy],
+  }));
+  const options = { by: editor, mayExceed: typed['full'] === 'yes', isSilent: typed['send'] !== 'yes' };
+  const problem = await tickets.placeGuests(orders, options);
+  if (problem !== undefined) return answer(problem, { ...read, isOver: problem === 'full' });
+  return redirect(`${pathIn(language, '/:lang?/Admin/orders/guests/:event', { event: id })}?done=added`, 303);
+}
+
+export const shortened = (typed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.slice(0, MAX_TYPED)]));
+
+type Name = Awaited<ReturnType<EditorRequest['context']['tickets']['namesAt']>>[number];
+
+/** Says of each line whether its person, by address or by name, has a seat already. */
+function markKnown(lines: ReturnType<typeof readGuestList>, people: readonly Name[]) {
+  const names = new Set(people.flatMap(({ name, guestName }) => [fold(name), fold(guestName)]));
+  const addresses = new Set(people.map(({ email }) => personKey(email)));
+  const isKnown = ({ name, email }: Guest) =>
+    names.has(fold(name)) || (email !== '' && addresses.has(personKey(email)));
+  return lines.map((each) => ('seats' in each ? { ...each, isKnown: isKnown(each) } : each));
+}

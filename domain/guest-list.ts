@@ -1,0 +1,113 @@
+import { isMailbox, typedAddress } from './email-address.ts';
+import { inOneLine } from './normalized.ts';
+import { newOrderFields } from './room-fields.ts';
+import { fold } from './search/fold.ts';
+
+/** So many people can be added at once (rules.md, Orders). */
+export const MAX_GUESTS = 200;
+/** More seats for one person are a mistake of typing. */
+export const MAX_SEATS = 500;
+
+/** What is wrong with a line. `twice`: the same person stands above. */
+export type GuestProblem = 'name' | 'email' | 'seats' | 'columns' | 'quotes' | 'twice';
+
+export interface Guest {
+  /** Its number in the text, from 1. */
+  line: number;
+  name: string;
+  /** Empty for none. */
+  email: string;
+  seats: number;
+}
+
+export type GuestLine = Guest | { line: number; text: string; problem: GuestProblem };
+
+const separators = ['\t', ';', ','];
+
+/** What a header calls the columns, in small letters. */
+const columnWords = {
+  name: ['name', 'full name', 'first name', 'last name', 'surname', 'имя', 'фамилия', 'имя и фамилия', 'фио'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'почта', 'эл. почта', 'электронная почта', 'адрес почты'],
+  seats: ['seats', 'seat', 'tickets', 'quantity', 'места', 'мест', 'билеты', 'билетов', 'количество'],
+};
+type Column = keyof typeof columnWords;
+
+/**
+ * The people of a list, one a line: `Name, email, seats`, with commas, semicolons, or tabs as a spreadsheet copies them, each field in
+ * quotes or without. Without an email the seats may come second; without seats it is one. A first line that names its columns says their order,
+ * and columns of other names are passed over. Empty lines say nothing.
+ */
+export function readGuestList(text: string): GuestLine[] {
+  const lines = text.split(/\r\n?|\n/).flatMap((each, index) => {
+    const isEmpty = each.trim() === '';
+    return isEmpty ? [] : [{ line: index + 1, text: inOneLine(each), ways: waysToSplit(each) }];
+  });
+  const columns = lines[0]?.ways.map(columnsIn).find((each) => each !== undefined);
+  const known = new Set<string>();
+  return lines.slice(columns ? 1 : 0).map(({ line, text: written, ways }) => {
+    // A name may have what separates the fields of other lists.
+    const read = ways.map((fields) =>
+      fields === undefined ? 'quotes' : columns ? guestBy(columns, fields) : guestIn(fields),
+    );
+    const guest = read.find((each) => typeof each !== 'string') ?? read[0]!;
+    const person = typeof guest === 'string' ? '' : `${guest.email.toLowerCase()} ${fold(guest.name)}`;
+    const problem = typeof guest === 'string' ? guest : known.has(person) ? 'twice' : undefined;
+    known.add(person);
+    return problem ? { line, text: written, problem } : { line, ...(guest as Omit<Guest, 'line'>) };
+  });
+}
+
+/** The fields of a line by each separator that it has, or the whole line; undefined where a quote does not end. */
+function waysToSplit(line: string): (string[] | undefined)[] {
+  const all = separators.map((separator) => split(line, separator)?.map((field) => inOneLine(field)));
+  const several = all.filter((fields) => fields === undefined || fields.length > 1);
+  return several.length > 0 ? several : all.slice(0, 1);
+}
+
+/** As CSV has it: a quote at the beginning of a field ends at the next one, and two within are one. */
+function split(line: string, separator: string): string[] | undefined {
+  const fields = [''];
+  let isQuoted = false;
+  let isBegun = false;
+  for (let index = 0; index < line.length; index += 1) {
+    const character = line.charAt(index);
+    const isDouble = isQuoted && character === '"' && line[index + 1] === '"';
+    if (isDouble) index += 1;
+    if (character === '"' && !isDouble && (isQuoted || !isBegun)) isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) fields.push('');
+    else fields[fields.length - 1] += character;
+    isBegun = character === separator && !isQuoted ? false : isBegun || character.trim() !== '';
+  }
+  return isQuoted ? undefined : fields;
+}
+
+/** The columns that a header names; undefined where the line is none. */
+function columnsIn(fields: readonly string[] = []): (Column | undefined)[] | undefined {
+  const columns = fields.map((field) =>
+    (Object.keys(columnWords) as Column[]).find((column) => columnWords[column].includes(field.toLowerCase())),
+  );
+  return columns.includes('name') ? columns : undefined;
+}
+
+function guestBy(columns: readonly (Column | undefined)[], fields: readonly string[]) {
+  const written = (column: Column) => fields.filter((field, index) => columns[index] === column && field !== '');
+  // A first and a last name are one.
+  return checked(written('name').join(' '), written('email').join(' '), written('seats').join(' '));
+}
+
+function guestIn(fields: readonly string[]) {
+  const [name = '', second = '', third = '', ...more] = fields;
+  if (more.some((field) => field !== '')) return 'columns';
+  const isWithout = third === '' && isNumber(second);
+  return isWithout ? checked(name, '', second) : checked(name, second, third);
+}
+
+const isNumber = (text: string) => /^\d{1,9}$/.test(text);
+
+function checked(name: string, written: string, seats: string): Omit<Guest, 'line'> | GuestProblem {
+  const email = typedAddress(written);
+  if (name === '' || name.includes('@') || name.length > newOrderFields.name.maxLength) return 'name';
+  if (email !== '' && !isMailbox(email)) return 'email';
+  const count = seats === '' ? 1 : isNumber(seats) ? Number(seats) : 0;
+  return count < 1 || count > MAX_SEATS ? 'seats' : { name, email, seats: count };
+}

@@ -1,0 +1,196 @@
+import { phaseAt } from '#domain/event-hours.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import { givenBackStates } from '#domain/orders.ts';
+import { personKey } from '#domain/person-key.ts';
+import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
+import { seatNow } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { readJson } from '#domain/values/records.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { lockEvents } from './locks.ts';
+import type { PublishedEvent } from './notified-facts.ts';
+import { countRows, publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
+import { addMessage, addMessages } from './outbox.ts';
+import { CALL_BACK_MS } from './tell-holders.ts';
+
+/** What editors write about. */
+export interface Subject {
+  what: 'event' | 'program';
+  item: string;
+}
+
+/** What an email that an editor has written keeps. */
+interface WrittenDetails {
+  guestEmail: string;
+  /** Who has no seat at one of them any more is not written to. */
+  events: string[];
+}
+
+/** The event, or those of a program that are to come, and all of one that is over; none where it is not on the site. */
+export function eventsWrittenAbout(catalogue: Catalogue, { what, item }: Subject, now: Date): PublishedEvent[] {
+  const ids = what === 'event' ? [item] : (publishedProgram(catalogue, item)?.events ?? []).map(({ id }) => id);
+  const events = ids.flatMap((id) => publishedEvent(catalogue, id) ?? []);
+  const toCome = events.filter((event) => phaseAt(event, now) !== 'past');
+  return toCome.length > 0 ? toCome : events;
+}
+
+/** The valid seats at events, with the people who come by them, whoever was made last first. */
+export function seatsAt(db: Queries, events: readonly string[]) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .innerJoin('holders', 'holders.id', 'tickets.holderId')
+    .where('tickets.event', 'in', ['', ...events])
+    .where('tickets.state', '=', 'valid')
+    .where('orders.counts', '=', 1)
+    .orderBy('holders.at', 'desc')
+    .orderBy('holders.id');
+}
+
+/** How many people have valid tickets for an event. */
+export async function countHolders(db: Queries, event: string): Promise<number> {
+  const rows = await seatsAt(db, [event]).select(['holders.id', 'holders.at']).distinct().execute();
+  return rows.length;
+}
+
+/** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
+export interface Reader {
+  holderId: string;
+  language: Language;
+  audiences: ReadonlySet<Audience>;
+}
+
+/** The people with valid seats at events, each address once, and how many people have none. */
+export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date) {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const rows = await seatsAt(db, [...byId.keys()])
+    .leftJoin('checkIns', (join) =>
+      join.onRef('checkIns.ticketId', '=', 'tickets.id').on('checkIns.takenBack', 'is', null),
+    )
+    .select(['holders.id as holderId', 'holders.email', 'holders.language', 'tickets.event', 'tickets.seat'])
+    .select('checkIns.day as isInOn')
+    .where('orders.state', 'not in', givenBackStates)
+    .execute();
+  const [only] = events.length === 1 ? events : [];
+  const hasBegun = only !== undefined && phaseAt(only, now) !== 'upcoming';
+  const addresses = Map.groupBy(
+    rows.filter(({ email }) => email !== ''),
+    ({ email }) => personKey(email),
+  );
+  const readers = [...addresses.values()].map((seats): Reader => {
+    const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
+    const isInHall = kinds.has('in-person');
+    const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);
+    const belongs: Record<Audience, boolean> = {
+      all: true,
+      hall: isInHall,
+      online: kinds.has('online'),
+      came: hasBegun && isIn,
+      absent: hasBegun && isInHall && !isIn,
+    };
+    const own = (Object.keys(belongs) as Audience[]).filter((audience) => belongs[audience]);
+    return { holderId: seats[0]!.holderId, language: seats[0]!.language, audiences: new Set(own) };
+  });
+  const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));
+  return { readers, withoutEmail: without.size };
+}
+
+interface NewGuestEmail extends Subject {
+  /** The act of the form: one that is sent twice is written once. */
+  id: string;
+  audience: Audience;
+  texts: GuestTexts;
+  by: Editor;
+}
+
+/** Writes to each address of an audience; the emails go out after ten minutes. @returns whether there is somebody to write to */
+export async function writeToGuests(
+  { database, catalogue, now }: TicketDependencies,
+  { texts, by, ...written }: NewGuestEmail,
+): Promise<boolean> {
+  const at = now();
+  const events = eventsWrittenAbout(catalogue(), written, at);
+  return database.kysely.transaction().execute(async (tx) => {
+    await lockEvents(
+      tx,
+      events.map(({ id }) => id),
+    );
+    const { readers } = await readersOf(tx, events, at);
+    const people = readers.filter(({ audiences }) => audiences.has(written.audience));
+    if (people.length === 0) return false;
+    const { what, item, audience } = written;
+    const same = tx.selectFrom('guestEmails').where('people', '>', 0);
+    const asBefore = same.where((row) => row.and({ what, item, audience, texts: JSON.stringify(texts) }));
+    // Whoever goes back and presses once more does not write it again.
+    if ((await countRows(asBefore)) > 0) return true;
+    const row = { ...written, texts: JSON.stringify(texts), people: people.length, by: by.name, byId: by.id };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('guestEmails')
+      .values({ ...row, at: at.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return true;
+    const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
+    const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
+    await addMessages(
+      tx,
+      people.map(({ holderId }) => ({
+        kind: 'written',
+        once: `${written.id}:${holderId}`,
+        holderId,
+        details,
+        at: at.toISOString(),
+        dueAt,
+      })),
+    );
+    return true;
+  });
+}
+
+const emailsOf = (db: Queries, id: string) => db.selectFrom('messages').where('key', 'like', `written:${id}:%`);
+/** Those that can be called back: one that was tried may have gone. */
+const untriedOf = (db: Queries, id: string) => emailsOf(db, id).where('sentAt', 'is', null).where('tries', '=', 0);
+
+/** So much of what was written is shown, the last first. */
+const MAX_SHOWN = 20;
+
+/** What editors have written about something, and how many emails of each wait and can be called back. */
+export async function writtenTo(db: Queries, { what, item }: Subject) {
+  const all = db.selectFrom('guestEmails').where((row) => row.and({ what, item }));
+  const rows = await all.selectAll().orderBy('at', 'desc').orderBy('id').limit(MAX_SHOWN).execute();
+  const written = rows.map(async ({ texts, ...row }) => ({
+    ...row,
+    texts: readJson<GuestTexts>(texts),
+    waiting: await countRows(untriedOf(db, row.id)),
+    dueAt: new Date(Date.parse(row.at) + CALL_BACK_MS).toISOString(),
+  }));
+  return { count: await countRows(all), written: await Promise.all(written) };
+}
+
+/** Takes back the emails that have not gone yet. @returns how many these were */
+export async function callBackWritten({ database }: TicketDependencies, id: string): Promise<number> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('messages')
+      .where('key', 'in', untriedOf(tx, id).select('key'))
+      .where('tries', '=', 0)
+      .executeTakeFirst();
+    const people = await countRows(emailsOf(tx, id));
+    if (numDeletedRows > 0n) await tx.updateTable('guestEmails').set({ people }).where('id', '=', id).execute();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Whoever gets a seat reads what was written to whoever had it and has not gone yet. */
+export async function shareWritten(tx: Queries, from: string, to: string, event: string): Promise<void> {
+  const waiting = tx
+    .selectFrom('messages')
+    .selectAll()
+    .where((row) => row.and({ holderId: from, kind: 'written' }));
+  for (const { details, at, dueAt } of await waiting.where('sentAt', 'is', null).where('tries', '=', 0).execute()) {
+    const { guestEmail, events } = readJson<WrittenDetails>(details);
+    const message = { kind: 'written', once: `${guestEmail}:${to}`, holderId: to, at, dueAt } as const;
+    if (events.includes(event)) await addMessage(tx, { ...message, details: { guestEmail, events } });
+  }
+}
