@@ -155,6 +155,11 @@ export const eventSchema = fields({
       'То же для трансляции, если есть и билеты в зал',
     ],
   }),
+  beforeYouCome: text.optional().meta({
+    group: 'tickets',
+    label: ['From the master', 'От мастера'],
+    help: ['On tickets, before the evening: “Bring a pencil”', 'На билете, до лекции: «Возьмите карандаш»'],
+  }),
   joinLink: link()
     .optional()
     .meta({
@@ -247,19 +252,12 @@ export const eventSchema = fields({
     if (event.eventType === 'in-person') return;
     for (const [field, en, ru] of onlineFields) {
       const value = event[field];
-      if (value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
+      if (!value || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
-        `this event has one kind of ticket: write this as “${en}”`,
-        `у этого события билеты одного вида: напишите это в поле «${ru}»`,
+        `this event has one kind of ticket: enter this as “${en}”`,
+        `у этого события билеты одного вида: укажите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
-    }
-    if (event.isSoldOutOnline) {
-      const message = inBoth(
-        'this event has one kind of ticket: tick “Sold out” instead',
-        'у этого события билеты одного вида: отметьте «Мест нет»',
-      );
-      context.addIssue({ code: 'custom', path: ['isSoldOutOnline'], message });
     }
   });
 
@@ -301,4 +299,5 @@ const onlineFields = [
   ['kassaLinkOnline', 'Payment link (RUB)', 'Ссылка на оплату (RUB)'],
   ['priceOnline', 'Price', 'Цена'],
   ['capacityOnline', 'Seats', 'Мест'],
+  ['isSoldOutOnline', 'Sold out', 'Мест нет'],
 ] as const;

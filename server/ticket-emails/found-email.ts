@@ -1,6 +1,6 @@
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import type { EmailSection } from '#i18n/messages/email-texts.ts';
+import type { EmailSection } from '#i18n/messages/email-frame.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -38,6 +38,7 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
     const isOff = next !== undefined && on.length === 0;
     return [
       {
+        ...(next && { category: next.event.category }),
         title: isChecked ? words.checking(title) : isOff ? `${changed.what.cancelled}: ${title}` : title,
         facts: [
           ...(next ? [{ label: facts.when, text: whenInEmail(next.event, language) }] : []),

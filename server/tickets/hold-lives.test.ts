@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Email } from '#i18n/messages/email-texts.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
