@@ -117,7 +117,7 @@ describe('the email with a ticket', () => {
     const again = {
       kind: 'again',
       once: 'again',
-      holderId: holders[0]!.id,
+      holderId: holders[0].id,
       details: {},
       at: sites.now.toISOString(),
     } as const;

@@ -45,7 +45,7 @@ const ways = {
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 7913 },
+    limit: { files: 61, lines: 7917 },
   },
 };
 
