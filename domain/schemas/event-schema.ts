@@ -157,7 +157,7 @@ export const eventSchema = fields({
   }),
   beforeYouCome: text.optional().meta({
     group: 'tickets',
-    label: ['From the master', 'От мастера'],
+    label: ['From the master', 'Просьба мастера'],
     help: ['On tickets, before the evening: “Bring a pencil”', 'На билете, до лекции: «Возьмите карандаш»'],
   }),
   joinLink: link()

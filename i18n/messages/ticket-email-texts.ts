@@ -246,7 +246,7 @@ const ru: TicketEmailWords = {
   facts: {
     when: 'Когда',
     where: 'Где',
-    beforeYouCome: 'От мастера',
+    beforeYouCome: 'Просьба мастера',
     onDemand: (when) => `${when}, затем в течение года`,
     video: 'Видео на странице билета',
   },

@@ -27,7 +27,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { name } = useHouse();
   const isHydrated = useIsHydrated();
   return (
-    <div className="pageWidth pageStart pageEnd stack gap-5 start">
+    <div className="pageWidth pageStart pageEnd stack gap-5">
       <title>{`${words.title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="title">{words.title}</h1>
