@@ -28,6 +28,7 @@ import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLaunchList } from './launch/launch-list.ts';
 import { SAMPLE_FOLDER } from './launch/published-sample.ts';
+import { iconOf } from './link-cards/icon-drawing.ts';
 import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createLetters } from './mail/email-template.ts';
@@ -81,7 +82,7 @@ export async function openServices(
   const search = createSearchService({ path: file.path, log });
   const house = (language: Language) => content.current()[language].house;
   const sender = (language: Language) => senderOf(house(language));
-  const letter = createLetters(house);
+  const letter = createLetters(house, iconOf);
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), sender, letter, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const showSeats = (): Promise<void> => jobs.wake('seats');

@@ -38,7 +38,9 @@ interface EmailFile {
 }
 
 const en = {
+  /** In place of the mark, where a mail program shows no pictures. */
   mark: 'Our mark',
+  fromMaster: 'From the master',
   hello: 'Hello,',
   dear: (name: string) => `Dear ${name},`,
   questions: (support: string) => `Questions? ${support}`,
@@ -50,6 +52,7 @@ const en = {
 
 const ru: typeof en = {
   mark: 'Наш знак',
+  fromMaster: 'Просьба мастера',
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
   questions: (support) => `Вопросы: ${support}`,
@@ -61,8 +64,8 @@ const ru: typeof en = {
 
 const words = { en, ru };
 
-/** In place of the mark, where a mail program shows no pictures. */
-export const markInWords = (language: Language): string => words[language].mark;
+/** What emails say beside their own words. */
+export const emailWords = (language: Language) => words[language];
 
 /** Whom an email is to, the mailbox that answers questions about it, and who signs it. */
 export interface Correspondents {

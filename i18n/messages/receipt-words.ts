@@ -8,8 +8,8 @@ const en = {
   day: 'Date',
   buyer: 'For',
   bought: 'What',
-  seats: (count: number, isOnline: boolean) =>
-    `${count} ${count === 1 ? 'seat' : 'seats'} ${isOnline ? 'online' : 'in the hall'}`,
+  tickets: (count: number, isOnline: boolean) =>
+    `${count} ${isOnline ? 'online' : 'in-person'} ${count === 1 ? 'ticket' : 'tickets'}`,
   price: 'Price',
   discount: 'Discount',
   paid: 'Paid',
@@ -26,8 +26,8 @@ const ru: typeof en = {
   day: 'Дата',
   buyer: 'Кому',
   bought: 'За что',
-  seats: (count, isOnline) =>
-    `${count} ${pluralForm(count, 'место', 'места', 'мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
+  tickets: (count, isOnline) =>
+    `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')} ${isOnline ? 'на трансляцию' : 'в зал'}`,
   price: 'Цена',
   discount: 'Скидка',
   paid: 'Оплачено',

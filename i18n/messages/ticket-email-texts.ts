@@ -71,7 +71,6 @@ const en = {
   facts: {
     when: 'When',
     where: 'Where',
-    beforeYouCome: 'From the master',
     /** Of a video: from when to when. */
     onDemand: (when: string) => `From ${when}, for a year`,
     video: 'Video, on your ticket page',
@@ -246,7 +245,6 @@ const ru: TicketEmailWords = {
   facts: {
     when: 'Когда',
     where: 'Где',
-    beforeYouCome: 'Просьба мастера',
     onDemand: (when) => `${when}, затем в течение года`,
     video: 'Видео на странице билета',
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryColours } from '#domain/colours.ts';
 import { languages } from '#domain/values/field-values.ts';
 import type { Email } from '#i18n/messages/email-frame.ts';
-import { fixtureLetter } from '#tests/fixtures/fixture-house.ts';
+import { fixtureLetter, fixtureLetterhead } from '#tests/fixtures/fixture-house.ts';
 import { createLetters } from './email-template.ts';
 
 const SLY = `<b title='x'>"Tea" & cake</b>`;
@@ -90,15 +90,7 @@ describe('a letter', () => {
   test('goes without a mark that cannot be drawn', async () => {
     const { html, attachments } = await written(
       {},
-      createLetters(() => ({
-        get mark(): string {
-          throw new Error('no mark');
-        },
-        name: 'Lyceum',
-        city: 'Dubai',
-        mailboxes: { support: 'care@lyceum.example', hello: 'hello@lyceum.example' },
-        operator: {},
-      })),
+      createLetters(fixtureLetterhead, () => Promise.reject(new Error('no mark'))),
     );
     expect(attachments).toEqual([]);
     expect(html).not.toContain('mark@house');

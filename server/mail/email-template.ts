@@ -3,8 +3,7 @@ import type { House } from '#domain/entities.ts';
 import { keysOf } from '#domain/values/records.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
-import { markInWords, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
-import { iconOf } from '#server/link-cards/icon-drawing.ts';
+import { emailWords, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
 import type { Letter } from './mailer.ts';
 
 /** What a letter says of the house. */
@@ -12,16 +11,22 @@ export type Letterhead = Pick<House, 'name' | 'mark' | 'city' | 'mailboxes' | 'o
 
 /** The mark comes with the email, which so loads nothing from anywhere. */
 const MARK = 'mark@house';
-/** Its side in a letter, in pixels; the picture has three for each, for phones. */
+/** Its side in a letter, in pixels. */
 const MARK_SIDE = 44;
+/** The picture of it has three pixels for each, for phones, on paper of its own, for the dark. */
+const MARK_PICTURE = { size: MARK_SIDE * 3, isOnPaper: true, share: 0.84 };
+
+/** Draws the mark of a house as a PNG. */
+type DrawMark = (house: Letterhead, picture: typeof MARK_PICTURE) => Promise<Buffer>;
 
 /** Writes emails as letters of a house, as it is published when they go out. */
-export function createLetters(houseIn: (language: Language) => Letterhead) {
+export function createLetters(houseIn: (language: Language) => Letterhead, drawMark: DrawMark) {
   return async (email: Email): Promise<Letter> => {
     const house = houseIn(email.language);
     const { why, attachments = [] } = email;
     const footer = [footerOf(house), ...(why === undefined ? [] : [why])];
-    const mark = await markOf(house);
+    // A letter goes without a mark that cannot be drawn.
+    const mark = await drawMark(house, MARK_PICTURE).catch(() => undefined);
     const picture = mark && { filename: 'mark.png', contentType: 'image/png', content: mark, cid: MARK };
     return {
       text: `${emailText(email)}\n${footer.join('\n')}\n`,
@@ -29,15 +34,6 @@ export function createLetters(houseIn: (language: Language) => Letterhead) {
       attachments: [...(picture ? [{ ...picture, contentDisposition: 'inline' as const }] : []), ...attachments],
     };
   };
-}
-
-/** A letter goes without a mark that cannot be drawn. */
-async function markOf(house: Letterhead): Promise<Buffer | undefined> {
-  try {
-    return await iconOf(house, { size: MARK_SIDE * 3, isOnPaper: true, share: 0.84 });
-  } catch {
-    return undefined;
-  }
 }
 
 /** The house, where it is, and how to reach it. */
@@ -102,7 +98,7 @@ function emailHtml(email: Email, { name, hasMark, footer }: Dress): string {
   const { language, subject, paragraphs, sections = [], action, closing } = email;
   const [first] = sections;
   const title = TITLE[language];
-  const mark = `<img src="cid:${MARK}" alt="${escaped(markInWords(language))}" width="${MARK_SIDE}" height="${MARK_SIDE}" style="border:0;border-radius:8px;vertical-align:middle;margin-right:12px">`;
+  const mark = `<img src="cid:${MARK}" alt="${escaped(emailWords(language).mark)}" width="${MARK_SIDE}" height="${MARK_SIDE}" style="border:0;border-radius:8px;vertical-align:middle;margin-right:12px">`;
   return [
     '<!doctype html>',
     `<html lang="${language}">`,

@@ -4,7 +4,7 @@ import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, minutesEarlyInWords, whenInDubai } from '#i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
+import { emailWords, framed, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -106,7 +106,7 @@ export function ticketSection(held: TicketedEvent, language: Language, context: 
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: words.early.title, text: arrivalAt(early) }]),
-      ...(beforeYouCome ? [{ label: facts.beforeYouCome, text: beforeYouCome }] : []),
+      ...(beforeYouCome ? [{ label: emailWords(language).fromMaster, text: beforeYouCome }] : []),
       ...(isOff || benefits.length === 0 ? [] : [{ label: words.included, text: benefits.join(' · ') }]),
     ],
     pictures,

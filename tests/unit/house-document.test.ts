@@ -6,6 +6,7 @@ import * as start from '#app/admin/start/start.tsx';
 import { hashOfField } from '#domain/documents/fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
+import { iconOf } from '#server/link-cards/icon-drawing.ts';
 import { createLetters } from '#server/mail/email-template.ts';
 import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
@@ -56,7 +57,7 @@ test('a mailbox that is changed in the room is on every page, in what machines r
   const { site, get, text, change } = await open();
   const server = await startFakeMailServer();
   const houseIn = (language: Language) => site.content.current()[language].house;
-  const [sender, letter] = [(language: Language) => senderOf(houseIn(language)), createLetters(houseIn)];
+  const [sender, letter] = [(language: Language) => senderOf(houseIn(language)), createLetters(houseIn, iconOf)];
   const log = { info: () => undefined, error: () => undefined };
   const mailer = createMailer({ smtpUrl: server.url, outbox: '', sender, letter, log });
   const before = await get('/ru/masters');

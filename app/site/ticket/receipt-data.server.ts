@@ -59,7 +59,7 @@ function soldInWords(order: SeatsOfHolder, { catalogue }: Context, language: Lan
     purchase?.what === 'membership' ? ticketWords(language).membership : undefined,
     boughtInWords(order, catalogue, language),
     event && `${event.name}, ${whenInSentence(event, language)}`,
-    purchase?.what === 'event' ? receiptWords(language).seats(quantity, purchase.seat === 'online') : undefined,
+    purchase?.what === 'event' ? receiptWords(language).tickets(quantity, purchase.seat === 'online') : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(' · ');
 }

@@ -51,7 +51,7 @@ describe('the receipt of an order', () => {
     for (const fact of [
       `Order ${order.code}`,
       'For Anna Lee',
-      'What The Overcoat, Thursday 26 November 2026 at 19:00 · 2 seats in the hall',
+      'What The Overcoat, Thursday 26 November 2026 at 19:00 · 2 in-person tickets',
       'Price 800 AED',
       'Discount 80 AED',
       'Paid 720 AED',

@@ -117,7 +117,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
       {order.bought && <p className="subheading">{order.bought}</p>}
       {order.paid && (
         <p className="small figures">
-          {order.paid.text}{' '}
+          <span>{order.paid.text}</span>{' '}
           <a href={order.paid.receipt} className="link screenOnly">
             {receiptWords(language).title}
           </a>
