@@ -30,7 +30,7 @@ export function senderOf({ name, mailboxes, signature }: House): EmailSender {
 }
 
 /** An email as mail programs show it. */
-export type Letter = Pick<SendMailOptions, 'text' | 'html' | 'attachments'>;
+export type Letter = { text: string; html?: string } & Pick<SendMailOptions, 'attachments'>;
 
 interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
