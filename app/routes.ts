@@ -49,6 +49,7 @@ const routes = [
     route('ticket/find', 'site/ticket/find-tickets.tsx'),
     route('ticket/held/:hold', 'site/ticket/hold.tsx'),
     route('ticket/:token', 'site/ticket/ticket.tsx'),
+    route('ticket/:token/receipt', 'site/ticket/receipt.tsx'),
     route('ticket/:token/:event/calendar.ics', 'site/ticket/ticket-calendar.ts'),
     route('sign-out', 'site/session/sign-out-route.ts'),
     route('t/:code', 'admin/door/scan.tsx'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { createCatalogue } from '#server/content/catalogue.ts';
+import { emailText } from '#server/mail/email-template.ts';
 import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
 import type { Config } from '#server/process/config.ts';
 import { reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
@@ -19,6 +20,8 @@ export async function checkMail(
     // Before the first start nothing is published, and an email of the doctor's asks for no reply.
     sender: () =>
       mailFrom === undefined ? publishedSender(dataDirectory) : { name: '', support: mailFrom, signature: '' },
+    // Nor is there a house that a letter could look like.
+    letter: (email) => Promise.resolve({ text: emailText(email) }),
     from: mailFrom,
     log,
     retryDelays: [],

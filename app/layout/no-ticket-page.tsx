@@ -1,8 +1,11 @@
+import { isRouteErrorResponse } from 'react-router';
+
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
+import { ServerErrorPage } from './error-pages.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface NoTicketPageProps {
@@ -34,4 +37,10 @@ export function NoTicketPage({ status, minutes = 1 }: NoTicketPageProps) {
       <MailboxLink to="support" />
     </MessagePage>
   );
+}
+
+/** What a page of an order shows where it cannot be shown. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
+  return <NoTicketPage status={error.status} minutes={error.data?.minutes} />;
 }

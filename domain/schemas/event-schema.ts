@@ -119,10 +119,7 @@ export const eventSchema = fields({
     ],
   }),
   priceOnline: priceOrFree(['Online price', 'Цена онлайн']).meta({
-    help: [
-      'For an online ticket, when there are in-person ones too',
-      'За билет на трансляцию, если есть и билеты в зал',
-    ],
+    help: ['Where there are in-person tickets too', 'Если есть и билеты в зал'],
   }),
   priceDescription: text.optional().meta({
     group: 'tickets',
@@ -150,10 +147,12 @@ export const eventSchema = fields({
   }),
   capacityOnline: seatCount.optional().meta({
     label: ['Online seats', 'Мест онлайн'],
-    help: [
-      'The same for online tickets, where there are in-person ones too',
-      'То же для трансляции, если есть и билеты в зал',
-    ],
+    help: ['Where there are in-person tickets too', 'Если есть и билеты в зал'],
+  }),
+  beforeYouCome: text.optional().meta({
+    group: 'tickets',
+    label: ['From the master', 'Просьба мастера'],
+    help: ['On tickets, before the evening: “Bring a pencil”', 'На билете, до лекции: «Возьмите карандаш»'],
   }),
   joinLink: link()
     .optional()
@@ -216,10 +215,7 @@ export const eventSchema = fields({
   isSoldOutOnline: flag.meta({
     group: 'tickets',
     label: ['Sold out online', 'Мест онлайн нет'],
-    help: [
-      'For an event in a hall that sells online tickets too',
-      'У события в зале, на которое продаются и билеты на трансляцию',
-    ],
+    help: ['Where there are in-person tickets too', 'Если есть и билеты в зал'],
   }),
 })
   .refine(({ status, previousDate }) => status !== 'moved' || previousDate !== undefined, {
@@ -249,8 +245,8 @@ export const eventSchema = fields({
       const value = event[field];
       if (!value || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
-        `this event has one kind of ticket: write this as “${en}”`,
-        `у этого события билеты одного вида: напишите это в поле «${ru}»`,
+        `this event has one kind of ticket: enter this as “${en}”`,
+        `у этого события билеты одного вида: укажите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
     }

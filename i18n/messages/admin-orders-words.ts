@@ -96,7 +96,7 @@ const en = {
       'email to a guest has failed: correct the address, or call',
       'emails to guests have failed: correct the addresses, or call',
     ),
-    house: (address: string) => `${address} has refused an email to the house: correct it under “Who is told”`,
+    house: (address: string) => `${address} refuses our emails: correct it under “Who is told”`,
     notice: (provider: string, type: string) => `A notice from ${provider} (${type}) could not be processed`,
     message: (code: string) => `An email about ${code} could not be sent`,
     perhaps: (code: string) => `An email about ${code} was perhaps sent`,

@@ -1,43 +1,8 @@
 import type { Role } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
-
-/** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
-export interface Email {
-  language: Language;
-  subject: string;
-  paragraphs: string[];
-  /** What it is about, after the paragraphs. */
-  sections?: EmailSection[];
-  /** The one thing to do, before the closing. */
-  action?: EmailLink;
-  closing: string[];
-  attachments?: EmailFile[];
-}
-
-interface EmailLink {
-  label: string;
-  link: string;
-}
-
-/** A thing with its facts, and with pictures that come with the email. */
-export interface EmailSection {
-  title: string;
-  facts: { label: string; text: string; link?: EmailLink | undefined }[];
-  pictures?: { cid: string; alt: string; caption: string; link: string }[];
-}
-
-interface EmailFile {
-  filename: string;
-  contentType: string;
-  content: string | Buffer;
-  /** Of a picture that stands in the email. */
-  cid?: string;
-}
+import { framed, isGreetable, type Correspondents, type Email } from './email-frame.ts';
 
 const en = {
-  hello: 'Hello,',
-  dear: (name: string) => `Dear ${name},`,
-  questions: (support: string) => `Questions? ${support}`,
   confirm: {
     subject: 'Please confirm your address',
     paragraphs: ['Thank you for signing up. One step is left: please confirm that this email address is yours.'],
@@ -115,9 +80,6 @@ const en = {
 type EmailTexts = typeof en;
 
 const ru: EmailTexts = {
-  hello: 'Здравствуйте!',
-  dear: (name) => `Здравствуйте, ${name}!`,
-  questions: (support) => `Вопросы: ${support}`,
   confirm: {
     subject: 'Подтвердите адрес почты',
     paragraphs: ['Спасибо, что зарегистрировались. Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.'],
@@ -191,13 +153,6 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
-/** Whom an email is to, the mailbox that answers questions about it, and who signs it. */
-interface Correspondents {
-  name: string;
-  support: string;
-  signature: string;
-}
-
 /**
  * A link that confirms an address or sets a new password, good for 24 hours and once (rules.md, Accounts).
  */
@@ -236,31 +191,4 @@ export function invitationEmail(
     { name: '', support, signature },
     { subject: subject[role], paragraphs, action: { label, link }, closing },
   );
-}
-
-/** An email with the greeting before its paragraphs, and what ends every email of ours. */
-export function framed(
-  language: Language,
-  { name, support, signature }: Correspondents,
-  { paragraphs, closing, ...email }: Omit<Email, 'language'>,
-): Email {
-  const { hello, dear, questions } = words[language];
-  return {
-    ...email,
-    language,
-    paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
-    closing: [...closing, questions(support), signature],
-  };
-}
-
-/** Words of letters, hyphens and apostrophes (`O’Neill`), or initials with full stops (`J.R.R.`). */
-const namePattern =
-  /^(?:(?:\p{L}\.){2,}|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L}\.){2,}|[\p{L}\p{M}\u200C'’-]+\.?))*$/u;
-
-/**
- * Anybody can sign up with the address of somebody else, and with any name. A “name” that is a web address or a message
- * would be sent to that person as spam, so it is left out.
- */
-export function isGreetable(name: string): boolean {
-  return name.length <= 60 && namePattern.test(name.trim());
 }

@@ -53,7 +53,7 @@ const en = {
   planned: 'Was to go out',
   open: 'Open',
   room: 'Open the editors’ room',
-  why: 'This email goes to those whom the house names under “Who is told”.',
+  why: 'This email goes to the addresses under “Who is told”.',
   morning: {
     subject: (day: string) => `${day}: what is on, and what waits`,
     evenings: 'Today and tomorrow',

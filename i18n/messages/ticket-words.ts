@@ -10,6 +10,8 @@ const en = {
   intro: (name: string, code: string) => `${name} · order ${code}`,
   keep: (count: number): string =>
     `Anyone with the address of this page can use the ${count === 1 ? 'ticket' : 'tickets'}, so don’t share it.`,
+  sentTo: (email: string) => `We write to you at ${email}. Not right? Tell us:`,
+  fromMaster: 'From the master',
   notes: {
     'to-check': 'We have your order and are checking it. We’ll email you soon. Any questions? Write to us:',
     paid: 'There are no tickets in this order. Any questions? Write to us:',
@@ -165,6 +167,8 @@ const ru: typeof en = {
   intro: (name, code) => `${name} · заказ ${code}`,
   keep: (count) =>
     `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
+  sentTo: (email) => `Пишем вам на ${email}. Адрес не тот? Напишите нам:`,
+  fromMaster: 'Просьба мастера',
   notes: {
     'to-check': 'Мы получили ваш заказ и проверяем его. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
     paid: 'В этом заказе нет билетов. Есть вопросы? Напишите нам:',

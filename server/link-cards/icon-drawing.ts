@@ -20,14 +20,19 @@ interface Icon {
   size: number;
   /** A phone makes what is transparent black. */
   isOnPaper: boolean;
+  /** How much of its side on paper the mark takes, where nobody cuts circles. */
+  share?: number;
 }
 
 /**
  * The mark of a house, or its letter, as a PNG: for what takes no SVG as an icon. Each is drawn once, by the threads of sharp.
  */
-export function iconOf({ mark, name }: Pick<House, 'mark' | 'name'>, { size, isOnPaper }: Icon): Promise<Buffer> {
+export function iconOf(
+  { mark, name }: Pick<House, 'mark' | 'name'>,
+  { size, isOnPaper, share = SHARE_ON_PAPER }: Icon,
+): Promise<Buffer> {
   const letter = mark === undefined ? letterOf(name) : '';
-  const side = Math.round(isOnPaper ? size * SHARE_ON_PAPER : size);
+  const side = Math.round(isOnPaper ? size * share : size);
   const from = (size - side) / 2;
   // The letter comes from a font of ours: a machine may have none.
   const picture = drawMark(mark, '', ICON_COLOURS).replace(

@@ -9,12 +9,11 @@ import pLimit from 'p-limit';
 
 import type { House } from '#domain/entities.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import type { Email } from '#i18n/messages/email-texts.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import { replaceFile } from '#server/process/replace-file.ts';
-import { emailHtml, emailText } from './email-template.ts';
 
 type MailLog = Pick<ServiceLog, 'info' | 'error'>;
 
@@ -30,6 +29,9 @@ export function senderOf({ name, mailboxes, signature }: House): EmailSender {
   return { name, support: mailboxes.support, signature };
 }
 
+/** An email as mail programs show it. */
+export type Letter = { text: string; html?: string } & Pick<SendMailOptions, 'attachments'>;
+
 interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
   smtpUrl: string | undefined;
@@ -37,6 +39,8 @@ interface MailSettings {
   outbox: string;
   /** Who sends, and the mailbox that answers questions about an email, as they are published now. */
   sender: (language: Language) => EmailSender;
+  /** Gives an email its look. */
+  letter: (email: Email) => Promise<Letter>;
   /** The sender's address; undefined for that mailbox. */
   from?: string | undefined;
   log: MailLog;
@@ -99,7 +103,8 @@ export type Mailer = ReturnType<typeof createMailer>;
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once. One that is perhaps sent is tried once more at most.
  */
-export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays, waits: own }: MailSettings) {
+export function createMailer(settings: MailSettings) {
+  const { smtpUrl, outbox, sender, letter, from, log, retryDelays, waits: own } = settings;
   const waits = { ...MAIL_WAITS, ...own };
   const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl, waits);
   const closing = new AbortController();
@@ -150,12 +155,14 @@ export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays, 
       if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to', 'refused');
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting', 'away');
       const id = identity && createHash('sha256').update(identity.key).digest('hex').slice(0, 32);
-      const message = messageOf(to, { ...sender(email.language), from }, email, id);
       const name = identity && `${identity.at.replaceAll(/[:.]/g, '-')}-${id}`;
       const tooLate = identity ? [] : [AbortSignal.timeout(waits.unkept)];
-      const ended = { ...message, signal: AbortSignal.any([closed.signal, ...tooLate]) };
+      const signal = AbortSignal.any([closed.signal, ...tooLate]);
+      const message = { ...messageOf(to, { ...sender(email.language), from }, email, id), signal };
       const delays = identity ? [] : (retryDelays ?? RETRY_DELAYS_MS);
-      const delivery = deliver(ended, delays, name).finally(() => pending.delete(delivery));
+      const delivery = letter(email)
+        .then((written) => deliver({ ...message, ...written }, delays, name))
+        .finally(() => pending.delete(delivery));
       pending.set(delivery, identity);
       return delivery;
     },
@@ -354,7 +361,7 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
 function messageOf(
   to: string,
   { name, support, from = support }: EmailSender & { from: string | undefined },
-  email: Email,
+  { subject, language }: Email,
   id: string = randomUUID(),
 ): SendMailOptions {
   return {
@@ -365,11 +372,8 @@ function messageOf(
     // When it is sent, not when it was written: it may have waited for a night.
     date: new Date(),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    subject: email.subject,
-    text: emailText(email),
-    html: emailHtml(email),
-    attachments: email.attachments ?? [],
-    headers: { 'Content-Language': email.language, 'Auto-Submitted': 'auto-generated' },
+    subject,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -3,7 +3,7 @@ import { givenBackStates, isGivenBack } from '#domain/orders.ts';
 import type { GuestTexts } from '#domain/ticket-emails.ts';
 import { inFirst } from '#domain/values/field-values.ts';
 import { readJson } from '#domain/values/records.ts';
-import type { Email, EmailSection } from '#i18n/messages/email-texts.ts';
+import type { Email, EmailSection } from '#i18n/messages/email-frame.ts';
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -48,6 +48,7 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
     const isOff = next !== undefined && on.length === 0;
     return [
       {
+        ...(next && { category: next.event.category }),
         title: isChecked ? words.checking(title) : isOff ? `${changed.what.cancelled}: ${title}` : title,
         facts: [
           ...(next ? [{ label: facts.when, text: whenInEmail(next.event, language) }] : []),

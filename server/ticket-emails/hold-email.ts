@@ -40,6 +40,7 @@ export async function writeAboutHold(
   const isEnough = (hold.until === null || booked.isEnough) && first !== undefined;
   const about = {
     title: event.name,
+    category: event.category,
     facts: [
       { label: facts.when, text: whenInEmail(event, language) },
       { label: facts.where, text: whereInWords(event, language, isEnough ? undefined : seat) },

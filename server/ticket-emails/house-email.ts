@@ -6,7 +6,7 @@ import { instantInWords } from '#i18n/event-words.server.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
-import type { Email, EmailSection } from '#i18n/messages/email-texts.ts';
+import type { Email, EmailSection } from '#i18n/messages/email-frame.ts';
 import { houseEmailWords } from '#i18n/messages/house-email-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';

@@ -8,7 +8,7 @@ import { locales } from '#domain/values/field-values.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { eventWords, whenInSentence } from '#i18n/event-words.server.ts';
-import { isGreetable, type Email } from '#i18n/messages/email-texts.ts';
+import { isGreetable, type Email } from '#i18n/messages/email-frame.ts';
 import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
@@ -227,6 +227,7 @@ export async function changedEmail({ order, details, context }: Draft): Promise<
     sections: [
       {
         title: event.name,
+        category: event.category,
         facts: [
           { label: facts.when, text: text(when, wasWhen) },
           { ...where, text: text(where.text, wasWhere) },
@@ -315,6 +316,7 @@ export function endedEmail({ kind, order, details, context }: Draft, isSo: (tick
   const by = nameInLetter(order, details.by);
   const when = events.map(({ event, language: shownIn }) => ({
     title: event.name,
+    category: event.category,
     facts: [{ label: words.facts.when, text: whenInEmail(event, shownIn) }],
   }));
   if (kind === 'handed' || kind === 'taken' || kind === 'back') {

@@ -4,7 +4,7 @@ import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, minutesEarlyInWords, whenInDubai } from '#i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { emailWords, framed, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -49,7 +49,7 @@ export function signedEmail(
   { language, name }: Pick<OrderOfHolder, 'language' | 'name'>,
   email: Parameters<typeof framed>[2],
 ): Email {
-  return everyText(framed(language, { ...senderOf(catalogue[language].house), name }, email), plainSpaces);
+  return everyText(framed(language, { ...senderOf(catalogue[language].house), name }, email, 'ticket'), plainSpaces);
 }
 
 /** A ticket, and the name on it where that is not the reader's. */
@@ -101,13 +101,16 @@ export function ticketSection(held: TicketedEvent, language: Language, context: 
   const arrivalAt = words.early.at[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
+  const beforeYouCome = isOff ? undefined : whole?.beforeYouCome;
   return {
     title: event.name,
+    category: event.category,
     facts: [
       { label: facts.when, text: whenInEmail(held.event, language) },
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: words.early.title, text: arrivalAt(early) }]),
+      ...(beforeYouCome ? [{ label: emailWords(language).fromMaster, text: beforeYouCome }] : []),
       ...(isOff || benefits.length === 0 ? [] : [{ label: words.included, text: benefits.join(' · ') }]),
     ],
     pictures,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Email } from '#i18n/messages/email-texts.ts';
 import { writeToHouse } from '#server/ticket-emails/house-email.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';

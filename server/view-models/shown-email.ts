@@ -1,4 +1,4 @@
-import type { Email } from '#i18n/messages/email-texts.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { emailText } from '#server/mail/email-template.ts';
 import type { OrderOfHolder } from '#server/tickets/holders.ts';
 

@@ -6,6 +6,8 @@ import * as start from '#app/admin/start/start.tsx';
 import { hashOfField } from '#domain/documents/fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
+import { iconOf } from '#server/link-cards/icon-drawing.ts';
+import { createLetters } from '#server/mail/email-template.ts';
 import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { withMistake } from '#tests/fixtures/fixture-content.ts';
@@ -54,9 +56,10 @@ async function open() {
 test('a mailbox that is changed in the room is on every page, in what machines read, and in the next letter', async () => {
   const { site, get, text, change } = await open();
   const server = await startFakeMailServer();
-  const sender = (language: Language) => senderOf(site.content.current()[language].house);
+  const houseIn = (language: Language) => site.content.current()[language].house;
+  const [sender, letter] = [(language: Language) => senderOf(houseIn(language)), createLetters(houseIn, iconOf)];
   const log = { info: () => undefined, error: () => undefined };
-  const mailer = createMailer({ smtpUrl: server.url, outbox: '', sender, log });
+  const mailer = createMailer({ smtpUrl: server.url, outbox: '', sender, letter, log });
   const before = await get('/ru/masters');
   await change({
     'mailboxes/support': ['care@lyceum.example', 'tickets@lyceum.example'],

@@ -27,7 +27,7 @@ import { inOtherLayout } from '#domain/search/transliteration.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { readMark } from '#domain/values/mark.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
-import { isGreetable } from '#i18n/messages/email-texts.ts';
+import { isGreetable } from '#i18n/messages/email-frame.ts';
 import { loggedPath, previewAddressOf } from '#i18n/preview-address.ts';
 import { beginning, typeset } from '#i18n/typeset.ts';
 import { codeFiles } from '#scripts/read-imports.ts';

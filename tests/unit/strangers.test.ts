@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { Email } from '#i18n/messages/email-texts.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { writeToHouse } from '#server/ticket-emails/house-email.ts';

@@ -67,7 +67,7 @@ describe.each(languages)('typesetting (%s)', (language) => {
   const all = [...pages[language], ...emails[language]];
   // Emails, what search engines and link previews show, what a terminal prints, and pages that need nothing of the site.
   const isPlain = ({ path }: Text) =>
-    /^(?:emails|description-words|content-problem-words|error-document-words)\./.test(path);
+    /^(?:emails|house-email-words|description-words|content-problem-words|error-document-words)\./.test(path);
 
   test('no-break spaces stand where the language wants them, in pages and not in emails', () => {
     const typesetTexts = all.filter((text) => !isPlain(text));
@@ -101,7 +101,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
     [
       /\bseats?\b|\bchair\b/i,
       'ticket, place',
-      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders|admin-guests)-words\.|tell\.variant$|^emails\.orders\.(?:returned|hold|lentBy|taken|back|changed\.away)/,
+      /last-seats$|^event\.booking\.|^(?:ticket|door|admin-orders|admin-guests|house-email)-words\.|tell\.variant$|^emails\.orders\.(?:returned|hold|lentBy|taken|back|changed\.away)/,
     ],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\.|^(?:ticket|door|admin-orders)-words\./],
     [/\bletters?\b/i, 'email', /certificate/],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { SeatKind, SeatNow } from '#domain/tickets.ts';
-import type { Email } from '#i18n/messages/email-texts.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { eventWords } from '#i18n/event-words.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';

@@ -73,6 +73,7 @@ export type TicketedEventData = Awaited<ReturnType<typeof ticketedEvent>>;
 export async function ticketPageData(order: SeatsOfHolder, context: Context, language: Language) {
   const { purchase, state, tickets, code, name, isTest, holder } = order;
   const isBuyer = holder.isBuyer === 1;
+  const [paid] = paidInWords(order, language);
   const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
   const held = await Promise.all(ofEvents.map((ofEvent) => ticketedEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
@@ -95,7 +96,8 @@ export async function ticketPageData(order: SeatsOfHolder, context: Context, lan
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
-    paid: paidInWords(order, language)[0],
+    paid: paid && { text: paid, receipt: pathIn(language, '/:lang?/ticket/:token/receipt', { token: order.token }) },
+    sentTo: order.email,
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
     validCount: tickets.filter(({ state: each }) => each === 'valid').length,
@@ -113,7 +115,12 @@ function lostInWords({ id, as, other, event, from, doer }: Lost, catalogue: Cata
   return { id, text, event: shown && `${shown.name}, ${whenInSentence(shown, language)}` };
 }
 
-function boughtInWords({ purchase }: OrderOfHolder, catalogue: Catalogue, language: Language): string | undefined {
+/** What an order of several evenings is for; undefined for a single event. */
+export function boughtInWords(
+  { purchase }: OrderOfHolder,
+  catalogue: Catalogue,
+  language: Language,
+): string | undefined {
   // What is shown in another language alone is better than nothing.
   if (purchase?.what === 'program')
     return inFirst(language, (each) => catalogue[each].title('programs', purchase.item));
@@ -290,6 +297,7 @@ function eventFacts(
     /** Where the seat is: of an event in a hall it may be online. */
     place: places[seat],
     heldIn: when.languages[event.heldIn],
+    fromMaster: isComing && seat !== 'none' ? event.beforeYouCome : undefined,
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: { none: [], online: event.benefitsOnline, 'in-person': event.benefits }[seat],
     isVideo,

@@ -245,10 +245,12 @@ describe('the address of an order', () => {
     const { main, html } = await open(`/ticket/${token}`);
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:');
-    // What the page links to does not name it, but for its own files for calendars.
+    // What the page links to does not name it, but for its own files for calendars and its receipt.
     const links = main.all('a').map((link) => link.attribute('href') ?? '');
-    expect(links.filter((to) => to.includes(token) && !to.includes('/calendar.ics'))).toEqual([]);
+    expect(links.filter((to) => to.includes(token) && !/\/(?:calendar\.ics|receipt)/.test(to))).toEqual([]);
     isClosed(await request(`/ticket/${token}/overcoat/calendar.ics`));
+    isClosed(await request(`/ticket/${token}/receipt`));
+    isClosed(await request(`/ru/ticket/${token}/receipt`));
   });
 
   test('leads on where nobody has it, and counts who guesses', async () => {

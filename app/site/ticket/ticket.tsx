@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
 import { sentTexts } from '#domain/field-declaration.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
+import { receiptWords } from '#i18n/messages/receipt-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { guestSchema } from '#server/request/take-seat.ts';
@@ -16,8 +17,7 @@ import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage, useMessages } from '#app/hooks/use-language.ts';
-import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
-import { ServerErrorPage } from '#app/layout/error-pages.tsx';
+import { ErrorBoundary } from '#app/layout/no-ticket-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { GiveForm, TicketedEvent, type TicketActionData } from './ticketed-event.tsx';
 import { TakeSeats } from './take-seats.tsx';
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return unlessAway(context, work, () => reject('unavailable', 503));
 }
 
-export { clientAction };
+export { clientAction, ErrorBoundary };
 
 /** The tickets of an order, for whoever has its address; before they are there, the button that takes them. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,8 +115,20 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
   const paid = order && (
     <>
       {order.bought && <p className="subheading">{order.bought}</p>}
-      {order.paid && <p className="small figures">{order.paid}</p>}
+      {order.paid && (
+        <p className="small figures">
+          <span>{order.paid.text}</span>{' '}
+          <a href={order.paid.receipt} className="link screenOnly">
+            {receiptWords(language).title}
+          </a>
+        </p>
+      )}
       {order.validCount > 0 && <p className="small soft screenOnly">{words.keep(order.validCount)}</p>}
+      {order.sentTo && (
+        <p className="small soft screenOnly">
+          <span>{words.sentTo(order.sentTo)}</span> <MailboxLink to="support" subject={order.code} />
+        </p>
+      )}
     </>
   );
   // At the door the code comes before any sentence.
@@ -180,9 +192,4 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
       )}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
-  return <NoTicketPage status={error.status} minutes={error.data?.minutes} />;
 }

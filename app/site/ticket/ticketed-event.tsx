@@ -106,6 +106,7 @@ export function TicketedEvent({ event, result }: TicketedEventProps) {
 
 function Facts({ event: { facts, when, place } }: { event: TicketedEventData }) {
   const { event: words } = useMessages();
+  const { fromMaster } = ticketWords(useLanguage());
   return (
     <dl className="facts ruled figures">
       <Fact term={words.date}>
@@ -130,6 +131,7 @@ function Facts({ event: { facts, when, place } }: { event: TicketedEventData }) 
         )}
       </Fact>
       {facts && <Fact term={words.language}>{facts.heldIn}</Fact>}
+      {facts?.fromMaster && <Fact term={fromMaster}>{facts.fromMaster}</Fact>}
     </dl>
   );
 }
@@ -156,7 +158,7 @@ function Seat({ seat, event, result }: SeatProps) {
       {guest && <p className="subheading">{guest}</p>}
       {qr && (
         <>
-          <img src={qr} alt={words.qr(code)} width={288} height={288} />
+          <img src={qr} alt={words.qr(code)} width={384} height={384} />
           <p className="medium figures">{code}</p>
           <p className="small soft">
             {event.facts?.isVideo ? words.video : event.seat === 'online' ? words.online : words.show}
