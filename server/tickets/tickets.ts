@@ -36,6 +36,7 @@ import {
 } from './free-seats.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { replacedCodesOf, replacedToken } from './replaced-codes.ts';
+import { salesOf, salesOfEvents, soldByDay } from './sales.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -76,6 +77,9 @@ export function createTickets(dependencies: TicketDependencies) {
     countOrders: countOrders.bind(undefined, kysely),
     listOrders: listOrders.bind(undefined, kysely),
     orderTotals: orderTotals.bind(undefined, kysely),
+    sales: salesOf.bind(undefined, kysely),
+    salesOfEvents: salesOfEvents.bind(undefined, kysely),
+    soldByDay: soldByDay.bind(undefined, kysely),
     ordersToCheck: ordersToCheck.bind(undefined, kysely),
     ordersOwed: ordersOwed.bind(undefined, dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),

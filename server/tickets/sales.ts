@@ -1,0 +1,154 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
+import type { Provider, Purchase } from '#domain/orders.ts';
+import type { IsoDay } from '#domain/values/field-values.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
+import { moneySums } from './order-list.ts';
+
+/** Why the money of an order is in no sum yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
+export type Apart = '' | 'disputed' | 'to-check';
+
+interface LineKey {
+  apart: Apart;
+  /** Both null while nobody knows what was paid for. */
+  what: Purchase['what'] | null;
+  item: string | null;
+  provider: Provider;
+  currency: string;
+}
+
+/** What orders for one thing made that came one way, in one currency. Money is in minor units. */
+export interface SalesLine extends LineKey {
+  orders: number;
+  /** Valid tickets, also of orders for a program, whose money is in the line of the program. */
+  seats: number;
+  /** Tickets that came in, also those that are void since. */
+  came: number;
+  gross: number;
+  discount: number;
+  tax: number;
+  received: number;
+  returned: number;
+}
+
+const apart = sql<Apart>`case when "orders"."disputed" > 0 then 'disputed' when "orders"."needs" > '' then 'to-check' else '' end`;
+
+/**
+ * The orders of a month in Dubai, by what they were for, how they came and in what currency; what was returned of them counts here whenever
+ * that was. A test stands in no line where real payments are taken.
+ */
+export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]> {
+  const { from, to } = monthInstants(month);
+  const orders = db
+    .selectFrom('orders')
+    .where('orders.counts', '=', 1)
+    .where('orders.at', '>=', from)
+    .where('orders.at', '<', to);
+  const money = orders
+    .select(['what', 'item', 'provider', 'currency', apart.as('apart')])
+    .select(moneySums)
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.sum(fn.coalesce('gross', 'amount')).as('gross'),
+      fn.sum('discount').as('discount'),
+      fn.sum('tax').as('tax'),
+    ])
+    .groupBy(['what', 'item', 'provider', 'currency', 'apart']);
+  const seats = orders
+    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
+    .select(['tickets.event', 'provider', 'currency', apart.as('apart')])
+    .select(({ fn }) => [fn.sum(isValid).as('seats'), fn.sum(hasCome).as('came')])
+    .groupBy(['tickets.event', 'provider', 'currency', 'apart']);
+  const lines = new Map<string, SalesLine>();
+  const lineOf = ({ apart: why, what, item, provider, currency }: LineKey) => {
+    const key = [why, what, item, provider, currency].join(' ');
+    const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
+    const line = lines.get(key) ?? { apart: why, what, item, provider, currency, ...none };
+    lines.set(key, line);
+    return line;
+  };
+  for (const { what, item, provider, currency, apart: why, ...sums } of await money.execute()) {
+    const { disputed: _, ...counted } = sums;
+    const line = lineOf({ what, item, provider, currency, apart: why });
+    for (const name of Object.keys(counted) as (keyof typeof counted)[]) line[name] = Number(counted[name] ?? 0);
+  }
+  for (const { event, seats: valid, came, ...of } of await seats.execute()) {
+    if (Number(valid) + Number(came) === 0) continue;
+    const line = lineOf({ ...of, what: 'event', item: event });
+    line.seats = Number(valid);
+    line.came = Number(came);
+  }
+  return [...lines.values()];
+}
+
+function isValid({ eb }: ExpressionBuilder<Tables, 'tickets'>) {
+  return eb.case().when('tickets.state', '=', 'valid').then(1).else(0).end();
+}
+
+function hasCome({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'tickets'>) {
+  const checkIn = selectFrom('checkIns')
+    .select('checkIns.id')
+    .whereRef('checkIns.ticketId', '=', 'tickets.id')
+    .where('checkIns.takenBack', 'is', null);
+  return eb.case().when(exists(checkIn)).then(1).else(0).end();
+}
+
+/** What was sold of some events: valid tickets by the kind that was sold, and received less returned of the orders for the event itself. */
+export interface EventSales {
+  seats: { event: string; seat: SeatKind; count: number }[];
+  money: { event: string; currency: string; amount: number }[];
+}
+
+export async function salesOfEvents(db: Queries, events: readonly string[]): Promise<EventSales> {
+  if (events.length === 0) return { seats: [], money: [] };
+  const seats = validTickets(db, events)
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+    .groupBy(['tickets.event', 'tickets.seat']);
+  const money = db
+    .selectFrom('orders')
+    .where('counts', '=', 1)
+    .where('what', '=', 'event')
+    .where('item', 'in', events)
+    .select(['item', 'currency'])
+    .select(moneySums)
+    .groupBy(['item', 'currency']);
+  return {
+    seats: (await seats.execute()).map((row) => ({ ...row, count: Number(row.count) })),
+    money: (await money.execute()).map(({ item, currency, received, returned }) => ({
+      event: item!,
+      currency,
+      amount: Number(received) - Number(returned),
+    })),
+  };
+}
+
+function validTickets(db: Queries, events: readonly string[]) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .where('tickets.event', 'in', events)
+    .where('tickets.state', '=', 'valid')
+    .where('orders.counts', '=', 1);
+}
+
+/** How many of the tickets that are valid now were ordered on each day in Dubai, by event and in the order of days. */
+export async function soldByDay(
+  db: Queries,
+  events: readonly string[],
+): Promise<Map<string, { day: IsoDay; count: number }[]>> {
+  if (events.length === 0) return new Map();
+  // An hour begins at the same instant in Dubai.
+  const hour = sql<string>`substr("orders"."at", 1, 13)`;
+  const rows = await validTickets(db, events)
+    .select(({ fn }) => ['tickets.event', hour.as('hour'), fn.countAll().as('count')])
+    .groupBy(['tickets.event', 'hour'])
+    .orderBy('hour')
+    .execute();
+  const days = rows.map(({ event, hour: at, count }) => {
+    return { event, day: dubaiDay(new Date(`${at}:00Z`)), count: Number(count) };
+  });
+  return Map.groupBy(days, ({ event }) => event);
+}
