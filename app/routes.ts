@@ -75,6 +75,8 @@ const routes = [
     route('Admin/orders.csv', 'admin/orders/orders-csv.ts'),
     route('Admin/orders/new', 'admin/orders/new-order.tsx'),
     route('Admin/orders/:code', 'admin/orders/order.tsx'),
+    route('Admin/sales', 'admin/sales/sales.tsx'),
+    route('Admin/sales.csv', 'admin/sales/sales-csv.ts'),
     route('Admin/pictures', 'admin/pictures/picture-library.tsx'),
     route('Admin/pictures/data', 'admin/pictures/picture-data-route.ts'),
     legal('terms-and-conditions'),

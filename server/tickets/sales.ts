@@ -2,14 +2,11 @@ import { sql, type ExpressionBuilder } from 'kysely';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
-import type { Provider, Purchase } from '#domain/orders.ts';
+import type { Apart, Provider, Purchase } from '#domain/orders.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { moneySums } from './order-list.ts';
-
-/** Why the money of an order is in no sum yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
-export type Apart = '' | 'disputed' | 'to-check';
 
 interface LineKey {
   apart: Apart;

@@ -8,6 +8,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
@@ -23,10 +24,13 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
+import { EventChart } from '#app/admin/sales/event-chart.tsx';
+import { eventChart } from '#app/admin/sales/event-chart.server.ts';
 import {
   itemName,
   itemOptions,
   kinds,
+  monthOptions,
   nextEvents,
   purchaseName,
   readOrderQuery,
@@ -56,17 +60,18 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   const { tickets, catalogue, now } = context;
   const words = ordersWords(language);
   const query = readOrderQuery(asked);
-  const { find, item, provider: way = '', state = 'all' as const } = query;
+  const { find, item, provider: way = '', state = 'all' as const, month = '' } = query;
   /** What is asked for, as the fields of a form. */
-  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
+  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state, month };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
-  const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
+  const [orders, waiting, owed, notices, messages, totals, chart] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
     tickets.ordersOwed(MAX_TO_CHECK),
     tickets.failedNotices(),
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+    item?.what === 'event' ? eventChart(context, item.item, language) : undefined,
   ]);
   const shown = (order: Order & Partial<ListedOrder>) => shownOrder(order, catalogue, language);
   return {
@@ -92,7 +97,9 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     ],
     emails: { count: messages.count, unlisted: messages.count - messages.messages.length },
     totals: totals && totalsInWords(totals, catalogue, language),
+    chart,
     items: itemOptions(catalogue, language, now, item),
+    months: monthOptions(now, language, query.month),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
   };
 }
@@ -153,14 +160,15 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, owed, failed, emails, totals, items, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, failed, emails, totals, chart, items, months, next } = loaderData;
   const words = ordersWords(useLanguage());
+  const sales = salesWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
   const ways = providers.map((value) => ({ value, label: words.providers[value] }));
   /** The other filters stay. */
-  const filter = (name: 'item' | 'way') => {
+  const filter = (name: 'item' | 'way' | 'month') => {
     return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
   };
   return (
@@ -172,6 +180,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <a href={path('/:lang?/Admin/orders.csv') + query} className={button('outline', { small: true })}>
             {words.csv}
           </a>
+          <ButtonLink to={path('/:lang?/Admin/sales')} look="outline" isSmall>
+            {sales.title}
+          </ButtonLink>
           <ButtonLink to={path('/:lang?/Admin/orders/new')} isSmall>
             {words.add.title}
           </ButtonLink>
@@ -216,9 +227,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <div className="cluster gap-5">
             <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
             <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+            <SelectFilter {...filter('month')} label={sales.month} none={sales.anyMonth} options={months} />
           </div>
         }
-        summary={query !== '' && <Totals totals={totals} />}
+        summary={
+          query !== '' && (
+            <>
+              {chart && <EventChart {...chart} />}
+              <Totals totals={totals} />
+            </>
+          )
+        }
         count={paging.total === 0 ? words.none : words.count(paging.total)}
         paging={paging}
       >

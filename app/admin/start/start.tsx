@@ -8,6 +8,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -102,6 +103,7 @@ async function startData(context: PrivateContext, language: Language) {
     },
     lists: [
       { to: `${admin}/orders`, label: words.orders.title },
+      { to: `${admin}/sales`, label: salesWords(language).title },
       ...otherLists(language),
       { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
       { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },
