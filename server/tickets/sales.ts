@@ -122,13 +122,14 @@ export async function salesOfEvents(db: Queries, events: readonly string[]): Pro
   };
 }
 
+/** Few orders do not count, so naming those is several times as fast as looking up the order of each ticket. */
 function validTickets(db: Queries, events: readonly string[]) {
+  const uncounted = db.selectFrom('orders').select('id').where('counts', '=', 0);
   return db
     .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .where('tickets.event', 'in', events)
     .where('tickets.state', '=', 'valid')
-    .where('orders.counts', '=', 1);
+    .where('tickets.orderId', 'not in', uncounted);
 }
 
 /** How many of the tickets that are valid now were ordered on each day in Dubai, by event and in the order of days. */
@@ -140,6 +141,7 @@ export async function soldByDay(
   // An hour begins at the same instant in Dubai.
   const hour = sql<string>`substr("orders"."at", 1, 13)`;
   const rows = await validTickets(db, events)
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .select(({ fn }) => ['tickets.event', hour.as('hour'), fn.countAll().as('count')])
     .groupBy(['tickets.event', 'hour'])
     .orderBy('hour')

@@ -169,10 +169,10 @@ export function monthOptions(now: Date, language: Language, chosen: IsoMonth | u
   }));
 }
 
-/** The month in an address; undefined where it is none, or none before the last year that can be written. */
+/** The month in an address; undefined where it is none of this millennium. */
 export function readMonth(text: string | null): IsoMonth | undefined {
   const month = parseMonth(text);
-  return month !== undefined && month < '9999' ? month : undefined;
+  return month?.startsWith('2') ? month : undefined;
 }
 
 export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
