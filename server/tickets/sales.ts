@@ -81,16 +81,17 @@ export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]
   return [...lines.values()];
 }
 
-function isValid({ eb }: ExpressionBuilder<Tables, 'tickets'>) {
+function isValid(eb: ExpressionBuilder<Tables, 'tickets'>) {
   return eb.case().when('tickets.state', '=', 'valid').then(1).else(0).end();
 }
 
-function hasCome({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'tickets'>) {
-  const checkIn = selectFrom('checkIns')
+function hasCome(eb: ExpressionBuilder<Tables, 'tickets'>) {
+  const checkIn = eb
+    .selectFrom('checkIns')
     .select('checkIns.id')
     .whereRef('checkIns.ticketId', '=', 'tickets.id')
     .where('checkIns.takenBack', 'is', null);
-  return eb.case().when(exists(checkIn)).then(1).else(0).end();
+  return eb.case().when(eb.exists(checkIn)).then(1).else(0).end();
 }
 
 /** What was sold of some events: valid tickets by the kind that was sold, and received less returned of the orders for the event itself. */

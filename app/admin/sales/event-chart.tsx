@@ -66,7 +66,7 @@ export function EventChart({ lines, rows, most, span }: Chart) {
           <caption>{words.byDay}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{words.when}</th>
               {lines.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}

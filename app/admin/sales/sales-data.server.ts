@@ -92,7 +92,13 @@ function figuresOf(lines: readonly SalesLine[], language: Language) {
       return {
         key: `${currency} ${way}`,
         net: `${way}: ${inWords(sum.received - sum.returned)}`,
-        parts: words.money(inWords(sum.gross), inWords(sum.received), inWords(sum.returned)),
+        parts: [
+          sum.gross !== sum.received && words.gross(inWords(sum.gross)),
+          words.received(inWords(sum.received)),
+          words.returned(inWords(sum.returned)),
+        ]
+          .filter((part) => part !== false)
+          .join(' · '),
       };
     });
   });

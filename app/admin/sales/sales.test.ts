@@ -89,12 +89,11 @@ interface Entry {
 const sumBy = (entries: readonly Entry[], key: (entry: Entry) => string, amount: (entry: Entry) => number) => {
   const sums = new Map<string, number>();
   for (const entry of entries) sums.set(key(entry), (sums.get(key(entry)) ?? 0) + amount(entry));
-  return Object.fromEntries([...sums].toSorted());
+  return Object.fromEntries(sums);
 };
 
 const digits: Record<string, number> = { aed: 2, rub: 2, kwd: 3, jpy: 0 };
-const inMinor = (cell: string | undefined, currency: string) =>
-  Math.round(Number(cell) * 10 ** digits[currency.toLowerCase()]!);
+const inMinor = (cell = '', currency = '') => Math.round(Number(cell) * 10 ** digits[currency.toLowerCase()]!);
 
 describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
   const sites = publishingSites(kind);
@@ -120,7 +119,13 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
       const currency = pick(['aed', 'rub', 'kwd', 'jpy']);
       const provider = pick(['stripe', 'yookassa', 'hand'] as const);
       const order: Partial<NewOrder> = {
-        ...{ purchase, quantity, amount, currency, provider, discount, gross: amount + (discount ?? 0) },
+        purchase,
+        quantity,
+        amount,
+        currency,
+        provider,
+        discount,
+        gross: amount + (discount ?? 0),
         ...(isTest && { isTest: true, counts: 0 }),
         ...(isToCheck && { reason: 'amount' as const }),
       };
@@ -130,8 +135,15 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
       );
       if (typeof placed === 'string') throw new Error(placed);
       const entry: Entry = {
-        ...{ month, what: purchase.what, provider, currency, quantity, isTest },
-        ...{ gross: amount + (discount ?? 0), received: amount, returned: 0 },
+        month,
+        what: purchase.what,
+        provider,
+        currency,
+        quantity,
+        isTest,
+        gross: amount + (discount ?? 0),
+        received: amount,
+        returned: 0,
         isApart: isToCheck,
         isVoid: isToCheck,
       };
@@ -174,7 +186,7 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
         const said: Record<string, number> = {};
         for (const row of rows) {
           const key = `${row['Source']} ${row['Currency']}`;
-          said[key] = (said[key] ?? 0) + inMinor(row[name], row['Currency']!);
+          said[key] = (said[key] ?? 0) + inMinor(row[name], row['Currency']);
         }
         const ways = { stripe: 'Stripe', yookassa: 'YooKassa', hand: 'By hand' };
         const key = ({ provider, currency }: Entry) =>
@@ -194,7 +206,7 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
       const all = books.filter((entry) => entry.month === month);
       const each = await table(ordersCsv, month);
       expect(each).toHaveLength(all.length);
-      const net = each.reduce((sum, row) => sum + inMinor(row['Net'], row['Currency']!), 0);
+      const net = each.reduce((sum, row) => sum + inMinor(row['Net'], row['Currency']), 0);
       expect(net).toBe(all.reduce((sum, { received, returned }) => sum + received - returned, 0));
 
       const page = await open(month);
@@ -227,7 +239,7 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
     const { place, open, tickets } = await house(sites);
     sites.now = new Date('2026-11-02T12:00:00Z');
     const { tickets: seats } = await place({ purchase: program, quantity: 2, amount: 90_000 });
-    const [first] = seats.filter(({ event }) => event === 'overcoat');
+    const first = seats.find(({ event }) => event === 'overcoat');
     const row = { ticketId: first!.id, at: sites.now.toISOString(), by: 'Vera', byId: 'Vera' };
     await sites.database.kysely
       .insertInto('checkIns')
@@ -334,7 +346,7 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     await refund(bought, 150);
     await place({ purchase: program, provider: 'hand', quantity: 1, amount: 1000, currency: 'kwd', email: '' });
     const [second, first] = await table(ordersCsv, '2026-11');
-    expect(Object.keys(first!).slice(-6)).toEqual([
+    expect(Object.keys(first ?? {}).slice(-6)).toEqual([
       'Note',
       'Kind',
       'Day of the event',

@@ -91,11 +91,12 @@ function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEven
       <ul className="divided small figures">
         {evenings.map(({ id, name, to, isCancelled, taken, of, text }) => (
           <li key={id} className="columns-768 thirds tight middle pad-2">
-            <p className="linkList">
+            <p>
               <TextLink to={to}>{name}</TextLink>
             </p>
             <svg viewBox="0 0 100 14" width="100%" height="14" preserveAspectRatio="none" aria-hidden>
-              <rect width={taken} height="14" fill="currentColor" />
+              {/* Without a number of seats nobody knows how full it is. */}
+              <rect width={taken} height="14" fill="currentColor" fillOpacity={of > 0 ? 1 : 0.4} />
               <rect
                 width={of}
                 height="14"
@@ -131,7 +132,7 @@ function Rows({ rows }: { rows: RowProps[] }) {
 function Row({ name, to, facts, money }: RowProps) {
   return (
     <>
-      <p className="linkList">{to ? <TextLink to={to}>{name}</TextLink> : name}</p>
+      <p>{to ? <TextLink to={to}>{name}</TextLink> : name}</p>
       <p>{facts}</p>
       <div>
         {money.map(({ key, net, parts }) => (
