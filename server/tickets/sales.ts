@@ -8,34 +8,36 @@ import type { SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { moneySums } from './order-list.ts';
 
-interface LineKey {
+/** What the orders for one thing made that came one way, in one currency. Money is in minor units. */
+export interface SalesLine {
   apart: Apart;
   /** Both null while nobody knows what was paid for. */
   what: Purchase['what'] | null;
   item: string | null;
   provider: Provider;
   currency: string;
+  sums: SalesSums;
 }
 
-/** What orders for one thing made that came one way, in one currency. Money is in minor units. */
-export interface SalesLine extends LineKey {
-  orders: number;
-  /** Valid tickets, also of orders for a program, whose money is in the line of the program. */
-  seats: number;
-  /** Tickets that came in, also those that are void since. */
-  came: number;
-  gross: number;
-  discount: number;
-  tax: number;
-  received: number;
-  returned: number;
+const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
+
+/** `seats` are valid tickets; `came` counts those that are void since as well. */
+export type SalesSums = typeof none;
+
+/** The sums of several lines; a line of what is said of it in the database, where numbers may be texts. */
+export function addUp(all: readonly { [Name in keyof SalesSums]?: number | string | bigint | null }[]): SalesSums {
+  const sums = { ...none };
+  for (const each of all)
+    for (const name of Object.keys(sums) as (keyof SalesSums)[]) sums[name] += Number(each[name] ?? 0);
+  return sums;
 }
 
 const apart = sql<Apart>`case when "orders"."disputed" > 0 then 'disputed' when "orders"."needs" > '' then 'to-check' else '' end`;
 
 /**
  * The orders of a month in Dubai, by what they were for, how they came and in what currency; what was returned of them counts here whenever
- * that was. A test stands in no line where real payments are taken.
+ * that was. Their tickets are in lines of their own, those of a program in lines of its events. A test stands in no line where real payments
+ * are taken.
  */
 export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]> {
   const { from, to } = monthInstants(month);
@@ -56,29 +58,14 @@ export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]
     .groupBy(['what', 'item', 'provider', 'currency', 'apart']);
   const seats = orders
     .innerJoin('tickets', 'tickets.orderId', 'orders.id')
-    .select(['tickets.event', 'provider', 'currency', apart.as('apart')])
+    .select(['tickets.event as item', 'provider', 'currency', apart.as('apart')])
     .select(({ fn }) => [fn.sum(isValid).as('seats'), fn.sum(hasCome).as('came')])
     .groupBy(['tickets.event', 'provider', 'currency', 'apart']);
-  const lines = new Map<string, SalesLine>();
-  const lineOf = ({ apart: why, what, item, provider, currency }: LineKey) => {
-    const key = [why, what, item, provider, currency].join(' ');
-    const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
-    const line = lines.get(key) ?? { apart: why, what, item, provider, currency, ...none };
-    lines.set(key, line);
-    return line;
-  };
-  for (const { what, item, provider, currency, apart: why, ...sums } of await money.execute()) {
-    const { disputed: _, ...counted } = sums;
-    const line = lineOf({ what, item, provider, currency, apart: why });
-    for (const name of Object.keys(counted) as (keyof typeof counted)[]) line[name] = Number(counted[name] ?? 0);
-  }
-  for (const { event, seats: valid, came, ...of } of await seats.execute()) {
-    if (Number(valid) + Number(came) === 0) continue;
-    const line = lineOf({ ...of, what: 'event', item: event });
-    line.seats = Number(valid);
-    line.came = Number(came);
-  }
-  return [...lines.values()];
+  const ofOrders = (await money.execute()).map((row) => ({ ...row, sums: addUp([row]) }));
+  const ofTickets = (await seats.execute()).map((row) => ({ ...row, what: 'event' as const, sums: addUp([row]) }));
+  return [...ofOrders, ...ofTickets.filter(({ sums }) => sums.seats + sums.came > 0)].map(
+    ({ apart: why, what, item, provider, currency, sums }) => ({ apart: why, what, item, provider, currency, sums }),
+  );
 }
 
 function isValid(eb: ExpressionBuilder<Tables, 'tickets'>) {

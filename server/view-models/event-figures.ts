@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#domain/entities.ts';
-import { formatsOf, firstSeatKind, seatNow, type SeatKind } from '#domain/tickets.ts';
+import { formatsOf, seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
@@ -8,25 +8,25 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import type { EventSales } from '#server/tickets/sales.ts';
 import { capacityOf } from '#server/tickets/seats.ts';
 
-/** How many seats of each kind an event has as it is now: valid tickets, and how many there are; undefined where nobody counts them. */
-function seatsOfEvent(event: ListedEvent, { seats }: Pick<EventSales, 'seats'>) {
+/** `18 of 20 · online 4 of 10`: valid tickets by where their seats are now; empty where nobody counts seats and none are sold. */
+export function seatsInWords(event: ListedEvent, { seats }: Pick<EventSales, 'seats'>, language: Language) {
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   const own = seats.filter((row) => row.event === event.id);
-  const taken = (kind: SeatKind) =>
-    own.reduce((sum, { seat, count }) => sum + (seatNow(seat, event) === kind ? count : 0), 0);
-  const isOffered = (kind: SeatKind) =>
-    kind === firstSeatKind(event) || formatsOf(event).includes(kind) || taken(kind) > 0;
-  return (['in-person', 'online'] as const)
-    .filter(isOffered)
-    .map((kind) => ({ kind, taken: taken(kind), of: capacityOf(event, kind) }));
-}
-
-/** `18 of 20 · online 4 of 10`; empty where nobody counts seats and none are sold. */
-export function seatsInWords(event: ListedEvent, sales: Pick<EventSales, 'seats'>, language: Language) {
-  const kinds = seatsOfEvent(event, sales).filter(({ taken, of }) => taken > 0 || of !== undefined);
+  const kinds = (['in-person', 'online'] as const)
+    .map((kind) => {
+      const sold = own.filter(({ seat }) => seatNow(seat, event) === kind);
+      const isOffered = formatsOf(event).some((format) => (format === 'in-person') === (kind === 'in-person'));
+      return {
+        kind,
+        taken: total(sold.map(({ count }) => count)),
+        of: isOffered ? capacityOf(event, kind) : undefined,
+      };
+    })
+    .filter(({ taken, of }) => taken > 0 || of !== undefined);
   return {
-    /** Of both kinds together; `of` only where both are counted. */
-    taken: kinds.reduce((sum, { taken }) => sum + taken, 0),
-    of: kinds.every(({ of }) => of !== undefined) ? kinds.reduce((sum, { of = 0 }) => sum + of, 0) : undefined,
+    taken: total(kinds.map(({ taken }) => taken)),
+    /** Of both kinds; undefined where one of them is not counted. */
+    of: kinds.every(({ of }) => of !== undefined) ? total(kinds.map(({ of = 0 }) => of)) : undefined,
     text: kinds.map(({ kind, taken, of }) => salesWords(language).seats(kind, taken, of)).join(' · '),
   };
 }

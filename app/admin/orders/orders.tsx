@@ -30,7 +30,6 @@ import {
   itemName,
   itemOptions,
   kinds,
-  monthOptions,
   nextEvents,
   purchaseName,
   readOrderQuery,
@@ -60,9 +59,9 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   const { tickets, catalogue, now } = context;
   const words = ordersWords(language);
   const query = readOrderQuery(asked);
-  const { find, item, provider: way = '', state = 'all' as const, month = '' } = query;
+  const { find, item, provider: way = '', state = 'all' as const } = query;
   /** What is asked for, as the fields of a form. */
-  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state, month };
+  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
   const [orders, waiting, owed, notices, messages, totals, chart] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
@@ -99,7 +98,6 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     totals: totals && totalsInWords(totals, catalogue, language),
     chart,
     items: itemOptions(catalogue, language, now, item),
-    months: monthOptions(now, language, query.month),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
   };
 }
@@ -160,15 +158,14 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, owed, failed, emails, totals, chart, items, months, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, failed, emails, totals, chart, items, next } = loaderData;
   const words = ordersWords(useLanguage());
-  const sales = salesWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
   const ways = providers.map((value) => ({ value, label: words.providers[value] }));
   /** The other filters stay. */
-  const filter = (name: 'item' | 'way' | 'month') => {
+  const filter = (name: 'item' | 'way') => {
     return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
   };
   return (
@@ -181,7 +178,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {words.csv}
           </a>
           <ButtonLink to={path('/:lang?/Admin/sales')} look="outline" isSmall>
-            {sales.title}
+            {salesWords(useLanguage()).title}
           </ButtonLink>
           <ButtonLink to={path('/:lang?/Admin/orders/new')} isSmall>
             {words.add.title}
@@ -227,7 +224,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <div className="cluster gap-5">
             <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
             <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
-            <SelectFilter {...filter('month')} label={sales.month} none={sales.anyMonth} options={months} />
           </div>
         }
         summary={

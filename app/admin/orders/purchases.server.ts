@@ -2,12 +2,12 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
-import { monthOf, parseMonth, shiftMonth, type IsoMonth } from '#domain/month-grid.ts';
+import { parseMonth, type IsoMonth } from '#domain/month-grid.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { seatNow, seats } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { whereInWords } from '#i18n/event-words.server.ts';
-import { minorMoney, monthInWords, shortDay } from '#i18n/formats.ts';
+import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
@@ -157,18 +157,6 @@ export function assignment(catalogue: Catalogue, language: Language, now: Date, 
   };
 }
 
-/** So many months can be chosen; earlier ones from the sales. */
-const MAX_MONTHS = 12;
-
-export function monthOptions(now: Date, language: Language, chosen: IsoMonth | undefined) {
-  const latest = monthOf(dubaiDay(now));
-  const months = Array.from({ length: MAX_MONTHS }, (_, index) => shiftMonth(latest, -index));
-  return [...new Set([...months, ...(chosen ? [chosen] : [])])].map((month) => ({
-    value: month,
-    label: monthInWords(month, language).heading,
-  }));
-}
-
 /** The month in an address; undefined where it is none of this millennium. */
 export function readMonth(text: string | null): IsoMonth | undefined {
   const month = parseMonth(text);
@@ -186,6 +174,5 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
     provider: providers.find((each) => each === query.get('way')),
     state: [...orderStates, UNPAID].find((each) => each === query.get('state')),
-    month: readMonth(query.get('month')),
   } as OrderQuery;
 }

@@ -2,13 +2,13 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/month-grid.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { minorMoney, monthInWords } from '#i18n/formats.ts';
+import { minorMoney, monthInWords, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
-import type { SalesLine } from '#server/tickets/sales.ts';
+import { addUp, type SalesLine } from '#server/tickets/sales.ts';
 import { seatsInWords } from '#server/view-models/event-figures.ts';
 import { eventsIn, itemName, readMonth } from '#app/admin/orders/purchases.server.ts';
 
@@ -28,8 +28,7 @@ export async function salesData({ context, query, language }: EditorRequest) {
   const lines = await tickets.sales(month);
   const counted = lines.filter(({ apart }) => apart === '');
   const rows = rowsOf(counted, catalogue, language);
-  const ordersTo = `${pathIn(language, '/:lang?/Admin/orders')}?month=${month}`;
-  const { aparts } = salesWords(language);
+  const to = pathIn(language, '/:lang?/Admin/orders');
   return {
     month: monthInWords(month, language),
     previous: monthInWords(shiftMonth(month, -1), language),
@@ -38,14 +37,14 @@ export async function salesData({ context, query, language }: EditorRequest) {
     rows: rows.slice(0, MAX_ROWS).map(({ item, name, lines: own }) => ({
       ...figuresOf(own, language),
       name,
-      to: item && `${ordersTo}&item=${item}`,
+      to: item && `${to}?item=${item}`,
     })),
     more: Math.max(0, rows.length - MAX_ROWS),
     total: counted.length === 0 ? undefined : figuresOf(counted, language),
     apart: (['to-check', 'disputed'] as const).flatMap((apart) => {
       const own = lines.filter((line) => line.apart === apart);
-      const to = `${ordersTo}&state=${apart}`;
-      return own.length === 0 ? [] : [{ ...figuresOf(own, language), name: aparts[apart], to }];
+      const name = ordersWords(language).filters[apart];
+      return own.length === 0 ? [] : [{ ...figuresOf(own, language), name, to: `${to}?state=${apart}` }];
     }),
   };
 }
@@ -70,39 +69,40 @@ export function rowsOf(lines: readonly SalesLine[], catalogue: Catalogue, langua
   return shown.toSorted((one, other) => (one.order < other.order ? -1 : 1));
 }
 
-type Sum = Pick<SalesLine, 'orders' | 'seats' | 'came' | 'gross' | 'received' | 'returned'>;
-
-function sumOf(lines: readonly SalesLine[]): Sum {
-  const sum = { orders: 0, seats: 0, came: 0, gross: 0, received: 0, returned: 0 };
-  for (const line of lines) for (const name of Object.keys(sum) as (keyof Sum)[]) sum[name] += line[name];
-  return sum;
+/** The lines of each provider in each currency, which come one after the other. */
+export function byWay(lines: readonly SalesLine[]) {
+  const groups = Map.groupBy(lines, ({ currency, provider }) => `${currency} ${provider}`);
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => {
+      const { currency, provider } = own[0]!;
+      return { currency, provider, sums: addUp(own.map(({ sums }) => sums)) };
+    });
 }
 
-/** In words: how many orders, seats and guests; then the money of each provider in each currency, and of a currency where it has several. */
+/** In words: how many orders, tickets and guests; then the money of each provider in each currency, and of a currency where it has several. */
 function figuresOf(lines: readonly SalesLine[], language: Language) {
-  const words = salesWords(language);
-  const { orders, seats, came } = sumOf(lines);
-  const paid = lines.filter(({ gross, received, returned }) => gross + received + returned > 0);
-  const money = [...Map.groupBy(paid, ({ currency }) => currency)].flatMap(([currency, own]) => {
-    const ways = [...Map.groupBy(own, ({ provider }) => provider)];
-    const all = ways.map(([provider, each]) => ({ way: ordersWords(language).providers[provider], lines: each }));
-    return [...all, ...(ways.length > 1 ? [{ way: words.total, lines: own }] : [])].map(({ way, lines: each }) => {
-      const sum = sumOf(each);
+  const { providers, totals, fields, ...words } = ordersWords(language);
+  const { orders, seats, came } = addUp(lines.map(({ sums }) => sums));
+  const paid = byWay(lines).filter(({ sums }) => sums.gross + sums.received > 0);
+  const money = [...Map.groupBy(paid, ({ currency }) => currency)].flatMap(([currency, ways]) => {
+    const each = ways.map(({ provider, sums }) => ({ way: providers[provider], sums }));
+    const all = { way: totals, sums: addUp(ways.map(({ sums }) => sums)) };
+    return (ways.length > 1 ? [...each, all] : each).map(({ way, sums: { gross, received, returned } }) => {
       const inWords = (amount: number) => minorMoney(amount, currency, language);
+      const parts = [
+        ...(gross === received ? [] : [[fields.gross, gross] as const]),
+        [salesWords(language).columns.received, received] as const,
+        [fields.refunded, returned] as const,
+      ];
       return {
         key: `${currency} ${way}`,
-        net: `${way}: ${inWords(sum.received - sum.returned)}`,
-        parts: [
-          sum.gross !== sum.received && words.gross(inWords(sum.gross)),
-          words.received(inWords(sum.received)),
-          words.returned(inWords(sum.returned)),
-        ]
-          .filter((part) => part !== false)
-          .join(' · '),
+        net: `${way}: ${inWords(received - returned)}`,
+        parts: parts.map(([name, amount]) => `${uncapitalized(name)} ${inWords(amount)}`).join(' · '),
       };
     });
   });
-  const facts = [orders > 0 && words.orders(orders), seats > 0 && words.sold(seats), came > 0 && words.came(came)];
+  const facts = [orders > 0 && words.count(orders), seats > 0 && words.seats(seats), came > 0 && words.checkedIn(came)];
   return { facts: facts.filter((fact) => fact !== false).join(' · '), money };
 }
 

@@ -251,8 +251,8 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
       .execute();
     const { rows } = await open('2026-11');
     expect(rows.map(({ name, facts, money }) => [plainSpaces(name), plainSpaces(facts), money.length])).toEqual([
-      ['The Overcoat, Thu 25 Mar 2027', '2 seats · 1 came', 0],
-      ['Letters, Wed 31 Mar 2027', '2 seats', 0],
+      ['The Overcoat, Thu 25 Mar 2027', '2 tickets · 1 checked in', 0],
+      ['Letters, Wed 31 Mar 2027', '2 tickets', 0],
       ['Short Books', '1 order', 1],
     ]);
     expect(await tickets.soldByDay(['overcoat', 'letters'])).toEqual(
@@ -283,8 +283,8 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     expect(
       apart.map(({ name, facts, money, to }) => [name, plainSpaces(facts), plainSpaces(money[0]!.net), to]),
     ).toEqual([
-      ['To check', '1 order', 'Stripe: 315 AED', '/Admin/orders?month=2026-11&state=to-check'],
-      ['Disputed', '1 order · 1 seat', 'Stripe: 400 AED', '/Admin/orders?month=2026-11&state=disputed'],
+      ['To check', '1 order', 'Stripe: 315 AED', '/Admin/orders?state=to-check'],
+      ['Disputed', '1 order · 1 ticket', 'Stripe: 400 AED', '/Admin/orders?state=disputed'],
     ]);
     for (const { to } of apart) expect((await room.open(orders, to)).orders).toHaveLength(1);
     await say(order, { kind: 'dispute', dispute: 'd', status: 'won' });
@@ -345,7 +345,8 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     const bought = await place({ purchase: hall, quantity: 1, amount: 40_000, gross: 50_000, discount: 10_000 });
     await refund(bought, 150);
     await place({ purchase: program, provider: 'hand', quantity: 1, amount: 1000, currency: 'kwd', email: '' });
-    const [second, first] = await table(ordersCsv, '2026-11');
+    const rows = await table(ordersCsv, '2026-11');
+    const [first, second] = ['AED', 'KWD'].map((currency) => rows.find((row) => row['Currency'] === currency));
     expect(Object.keys(first ?? {}).slice(-6)).toEqual([
       'Note',
       'Kind',

@@ -56,7 +56,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         </div>
         {total ? (
           <>
-            <Rows rows={[{ name: words.total, ...total }]} />
+            <Rows rows={[{ name: ordersWords(useLanguage()).totals, ...total }]} />
             <div className="inkAbove">
               <Rows rows={rows} />
             </div>
@@ -110,7 +110,7 @@ function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEven
           </li>
         ))}
       </ul>
-      {moreEvenings > 0 && <p className="small soft pad-2">{words.moreEvenings(moreEvenings)}</p>}
+      {moreEvenings > 0 && <p className="small soft pad-2">{words.more(moreEvenings)}</p>}
     </section>
   );
 }
@@ -120,27 +120,19 @@ type RowProps = Omit<Shown['rows'][number], 'to'> & { to?: string | undefined };
 function Rows({ rows }: { rows: RowProps[] }) {
   return (
     <ul className="divided small figures">
-      {rows.map((row) => (
-        <li key={row.to ?? row.name} className="columns-768 thirds tight pad-2">
-          <Row {...row} />
+      {rows.map(({ name, to, facts, money }) => (
+        <li key={to ?? name} className="columns-768 thirds tight pad-2">
+          <p>{to ? <TextLink to={to}>{name}</TextLink> : name}</p>
+          <p>{facts}</p>
+          <div>
+            {money.map(({ key, net, parts }) => (
+              <p key={key}>
+                <strong className="medium">{net}</strong> <span className="soft">{parts}</span>
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Row({ name, to, facts, money }: RowProps) {
-  return (
-    <>
-      <p>{to ? <TextLink to={to}>{name}</TextLink> : name}</p>
-      <p>{facts}</p>
-      <div>
-        {money.map(({ key, net, parts }) => (
-          <p key={key}>
-            <strong className="medium">{net}</strong> <span className="soft">{parts}</span>
-          </p>
-        ))}
-      </div>
-    </>
   );
 }
