@@ -27,9 +27,6 @@ export function usualSettlement(provider: Provider): Settlement {
 export const orderStates = ['to-check', 'paid', 'part-refunded', 'refunded', 'disputed', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Why the money of an order is in no total of sales yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
-export type Apart = '' | 'disputed' | 'to-check';
-
 /** What an order is for. `item` is the id of the event, the program or the plan. */
 export type Purchase =
   | { what: 'event'; item: string; seat: SeatKind }

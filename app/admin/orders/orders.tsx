@@ -24,8 +24,8 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
-import { EventChart } from '#app/admin/sales/event-chart.tsx';
-import { eventChart } from '#app/admin/sales/event-chart.server.ts';
+import { EventChart } from './event-chart.tsx';
+import { eventChart } from './event-chart.server.ts';
 import {
   itemName,
   itemOptions,

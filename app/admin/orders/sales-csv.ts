@@ -2,7 +2,7 @@ import type { Route } from './+types/sales-csv';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
-import { BYTE_ORDER_MARK, csvAmount, csvLine, csvResponse } from '#app/admin/orders/csv.ts';
+import { BYTE_ORDER_MARK, csvAmount, csvLine, csvResponse } from './csv.ts';
 import { byWay, monthAsked, rowsOf } from './sales-data.server.ts';
 
 /** The sales of a month as a table: a line for each thing that was sold, provider and currency. What is in no total is left out. */

@@ -5,7 +5,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { eventFigures } from '#server/view-models/event-figures.ts';
-import { eventsIn } from '#app/admin/orders/purchases.server.ts';
+import { eventsIn } from './purchases.server.ts';
 
 /** So many other evenings of the program are drawn, the nearest ones. */
 const MAX_OTHERS = 5;

@@ -10,7 +10,7 @@ import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
 import { addUp, type SalesLine } from '#server/tickets/sales.ts';
 import { seatsInWords } from '#server/view-models/event-figures.ts';
-import { eventsIn, itemName, readMonth } from '#app/admin/orders/purchases.server.ts';
+import { eventsIn, itemName, readMonth } from './purchases.server.ts';
 
 /** So many evenings, and so many rows, are shown; the totals and the CSV have all. */
 const MAX_EVENINGS = 60;
