@@ -21,7 +21,7 @@ function sell({ directory }: TestServer): void {
   };
   for (let index = 0; index < 40; index += 1) {
     const id = `sold-${index}`;
-    const at = new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2), 9)).toISOString();
+    const paidAt = new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2), 9)).toISOString();
     const event = index % 3 === 0 ? 'event2' : 'event1';
     const isRouble = index % 5 === 0;
     const amount = isRouble ? 900_000 : 35_000;
@@ -29,11 +29,20 @@ function sell({ directory }: TestServer): void {
     const money = { amount, gross: amount, received: amount, returned: index % 8 === 0 ? 10_000 : 0 };
     const payment = { provider: isRouble ? 'yookassa' : 'stripe', reference: id, currency: isRouble ? 'rub' : 'aed' };
     const bought = { what: 'event', item: event, seat: 'in-person', quantity: 1 };
-    insert('orders', { id, code: `LY-${10_000 + index}`, ...bought, ...money, ...payment, at, needs, state: 'paid' });
+    insert('orders', {
+      id,
+      code: `LY-${10_000 + index}`,
+      ...bought,
+      ...money,
+      ...payment,
+      at: paidAt,
+      needs,
+      state: 'paid',
+    });
     const contact = { token: id, name: 'Anna', email: '', phone: '', language: 'en', isBuyer: 1, folded: 'anna' };
-    insert('holders', { id, orderId: id, ...contact, at });
-    const ticket = { event, seat: 'in-person', code: id, day: '2026-11-26', refundDay: '', state: 'valid', at };
-    insert('tickets', { id, orderId: id, ...ticket, ownerId: id, holderId: id, heldSince: at });
+    insert('holders', { id, orderId: id, ...contact, at: paidAt });
+    const ticket = { event, seat: 'in-person', code: id, day: '2026-11-26', refundDay: '', state: 'valid', at: paidAt };
+    insert('tickets', { id, orderId: id, ...ticket, ownerId: id, holderId: id, heldSince: paidAt });
   }
   database.close();
 }

@@ -20,7 +20,10 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
         const { orders, seats, came, gross, discount, tax, received, returned } = sums;
         const amounts = [gross, discount, tax, received, returned, received - returned];
         return [
-          ...[name, day, providers[provider], currency.toUpperCase()],
+          name,
+          day,
+          providers[provider],
+          currency.toUpperCase(),
           ...[orders, seats, came].map(String),
           ...amounts.map((amount) => csvAmount(amount, currency, language)),
         ];

@@ -20,6 +20,7 @@ type Shown = Route.ComponentProps['loaderData'];
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { month, previous, next, rows, more, total, apart } = loaderData;
   const words = salesWords(useLanguage());
+  const orders = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/sales');
   const query = `?month=${month.iso}`;
@@ -27,7 +28,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={`${words.title}: ${month.inline}`}
       text={words.text(month.inline)}
-      trail={[{ to: path('/:lang?/Admin/orders'), label: ordersWords(useLanguage()).title }]}
+      trail={[{ to: path('/:lang?/Admin/orders'), label: orders.title }]}
       actions={
         <>
           <ButtonLink to={`${to}?month=${previous.iso}`} look="outline" isSmall>
@@ -47,7 +48,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="cluster gap-3">
             <a href={path('/:lang?/Admin/sales.csv') + query} className={button('outline', { small: true })}>
-              {ordersWords(useLanguage()).csv}
+              {orders.csv}
             </a>
             <a href={path('/:lang?/Admin/orders.csv') + query} className={button('outline', { small: true })}>
               {words.everyOrder}
@@ -56,7 +57,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         </div>
         {total ? (
           <>
-            <Rows rows={[{ name: ordersWords(useLanguage()).totals, ...total }]} />
+            <Rows rows={[{ name: orders.totals, ...total }]} />
             <div className="inkAbove">
               <Rows rows={rows} />
             </div>
