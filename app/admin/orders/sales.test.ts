@@ -239,7 +239,7 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
     const { place, open, tickets } = await house(sites);
     sites.now = new Date('2026-11-02T12:00:00Z');
     const { tickets: seats } = await place({ purchase: program, quantity: 2, amount: 90_000 });
-    const first = seats.find(({ event }) => event === 'overcoat');
+    const [first, second] = seats.filter(({ event }) => event === 'overcoat');
     const row = { ticketId: first!.id, at: sites.now.toISOString(), by: 'Vera', byId: 'Vera' };
     await sites.database.kysely
       .insertInto('checkIns')
@@ -247,6 +247,7 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
         { ...row, id: '1', day: '2027-03-25', takenBack: 'act' },
         { ...row, id: '2', day: '2027-03-25', takenBack: null },
         { ...row, id: '3', day: '2027-03-26', takenBack: null },
+        { ...row, id: '4', ticketId: second!.id, day: '2027-03-25', takenBack: 'act' },
       ])
       .execute();
     const { rows } = await open('2026-11');
