@@ -78,6 +78,8 @@ const routes = [
     route('Admin/orders.csv', 'admin/orders/orders-csv.ts'),
     route('Admin/orders/new', 'admin/orders/new-order.tsx'),
     route('Admin/orders/:code', 'admin/orders/order.tsx'),
+    route('Admin/sales', 'admin/orders/sales.tsx'),
+    route('Admin/sales.csv', 'admin/orders/sales-csv.ts'),
     route('Admin/pictures', 'admin/pictures/picture-library.tsx'),
     route('Admin/pictures/data', 'admin/pictures/picture-data-route.ts'),
     legal('terms-and-conditions'),

@@ -1,4 +1,4 @@
-import { shiftDay } from './dubai-day.ts';
+import { dubaiInstant, shiftDay } from './dubai-day.ts';
 import type { IsoDay } from './values/field-values.ts';
 
 /** A month as `yyyy-mm`. Months sort as text, like days. */
@@ -22,6 +22,12 @@ export function parseMonth(text: string | null): IsoMonth | undefined {
 export function shiftMonth(month: IsoMonth, by: number): IsoMonth {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** From which instant on it is that month in Dubai, and from which on the next one, ISO 8601 in UTC. @param month before the year 9999 */
+export function monthInstants(month: IsoMonth): { from: string; to: string } {
+  const start = (each: IsoMonth) => dubaiInstant(`${each}-01`).toISOString();
+  return { from: start(month), to: start(shiftMonth(month, 1)) };
 }
 
 /**

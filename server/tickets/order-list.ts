@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 
 import type { Need } from '#domain/order-sum.ts';
 import { withPlainDomain } from '#domain/email-address.ts';
+import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
-import type { Queries } from '#server/database/tables.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
 import { readSummed } from './order-sums.ts';
@@ -28,6 +29,8 @@ export interface OrderQuery {
   item?: Pick<Purchase, 'what' | 'item'> | undefined;
   provider?: Provider | undefined;
   state?: OrderState | typeof UNPAID | typeof WANTED | undefined;
+  /** Those that were made in it, in Dubai. */
+  month?: IsoMonth | undefined;
 }
 
 export async function countOrders(db: Queries, query: OrderQuery): Promise<number> {
@@ -138,6 +141,15 @@ export async function retryMessages(db: Queries, now: Date, key?: string): Promi
   await db.updateTable('messages').set(again).where('key', 'in', wanted).execute();
 }
 
+/** What orders brought: what is in the bank is what they received less what they returned. */
+export function moneySums({ fn }: ExpressionBuilder<Tables, 'orders'>) {
+  return [
+    fn.sum('received').as('received'),
+    fn.sum('returned').as('returned'),
+    fn.sum('disputed').as('disputed'),
+  ] as const;
+}
+
 /**
  * The orders that a query asks for, together: what is in the bank, which is what was received less what was returned, of all orders; apart
  * from it what open disputes hold; and the tickets of each event. A test stands in no sum where real payments are taken.
@@ -153,11 +165,7 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
   const money = await rows
     .where('counts', '=', 1)
     .select(['what', 'item', 'currency', 'isTest'])
-    .select(({ fn }) => [
-      fn.sum('received').as('received'),
-      fn.sum('returned').as('returned'),
-      fn.sum('disputed').as('disputed'),
-    ])
+    .select(moneySums)
     .groupBy(['what', 'item', 'currency', 'isTest'])
     .execute();
   const seats = await tickets
@@ -228,8 +236,12 @@ async function ordersOfName(db: Queries, { find }: OrderQuery): Promise<string[]
   return seats.flatMap(({ orderId, guestName }) => (isPerson(foldPerson(guestName), find) ? [orderId] : []));
 }
 
-function matching(db: Queries, { find, item, provider, state }: OrderQuery, named: readonly string[]) {
+function matching(db: Queries, { find, item, provider, state, month }: OrderQuery, named: readonly string[]) {
   let rows = db.selectFrom('orders');
+  if (month !== undefined) {
+    const { from, to } = monthInstants(month);
+    rows = rows.where('at', '>=', from).where('at', '<', to);
+  }
   if (provider !== undefined) rows = rows.where('provider', '=', provider);
   if (state === 'to-check') rows = rows.where('needs', '>', '');
   else if (state === UNPAID) {

@@ -38,6 +38,7 @@ import { placeGuests } from './place-guests.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { refundsOwed } from './refunds-owed.ts';
 import { replacedCodesOf, replacedToken } from './replaced-codes.ts';
+import { salesOf, salesOfEvents, soldByDay } from './sales.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 import { houseRefused } from './who-is-told.ts';
 
@@ -86,6 +87,9 @@ export function createTickets(dependencies: TicketDependencies) {
     countOrders: countOrders.bind(undefined, kysely),
     listOrders: listOrders.bind(undefined, kysely),
     orderTotals: orderTotals.bind(undefined, kysely),
+    sales: salesOf.bind(undefined, kysely),
+    salesOfEvents: salesOfEvents.bind(undefined, kysely),
+    soldByDay: soldByDay.bind(undefined, kysely),
     ordersToCheck: ordersToCheck.bind(undefined, kysely),
     refundsOwed: refundsOwed.bind(undefined, dependencies),
     houseRefused: () => houseRefused(dependencies),

@@ -40,6 +40,7 @@ interface Address {
 const dataAddresses = new Set([
   ':lang?/Admin/pictures/data',
   ':lang?/Admin/orders.csv',
+  ':lang?/Admin/sales.csv',
   ':lang?/Admin/door/:event/state',
 ]);
 

@@ -5,6 +5,7 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { useClosingMenus } from '#app/hooks/use-closing-menus.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -91,6 +92,7 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
       label: layout.links[kind],
     })),
     { to: `${admin}/orders`, label: ordersWords(language).title },
+    { to: `${admin}/sales`, label: salesWords(language).title, isSecond: true },
     { to: `${admin}/pictures`, label: adminPicturesWords(language).title, isSecond: true },
     {
       to: `${admin}/publications`,

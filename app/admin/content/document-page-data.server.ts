@@ -20,6 +20,7 @@ import { problemsIn } from '#server/view-models/shown-problems.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { openLibrary } from '#server/view-models/library-pictures.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
+import { eventFigures } from '#server/view-models/event-figures.ts';
 import { stateOf } from '#server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-control.tsx';
 
@@ -39,7 +40,7 @@ export async function documentPageData(route: Route.LoaderArgs) {
     const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
     if (!draft && !published) throw data(null, { status: 404 });
     const state = await stateOf(context, key, form, { draft, published }, editor, language);
-    const [scheduled, links, picture, references, pictures, problems, older] = await Promise.all([
+    const [scheduled, links, picture, references, pictures, problems, older, sales] = await Promise.all([
       scheduledFor(context, key, language),
       linksOf(context, key, language),
       describedPicture(context, key),
@@ -47,9 +48,10 @@ export async function documentPageData(route: Route.LoaderArgs) {
       picturesFor(context, form, state.fields),
       problemsIn(context, key, form, draft, language),
       olderTexts(context, key, form, draft),
+      key.kind === 'events' ? eventFigures(context, [key.id], language) : undefined,
     ]);
     const titleLanguage = languageByLetters(state.title, language);
-    const around = { titleLanguage, scheduled, links, picture, references, pictures, older };
+    const around = { titleLanguage, scheduled, links, picture, references, pictures, older, sales: sales?.get(key.id) };
     return { state, ...around, problems: problems ?? [] };
   });
   return { ...shared, page };

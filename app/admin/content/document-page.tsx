@@ -60,6 +60,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
     <AdminPage
       title={state.title || key.id}
       titleLanguage={page?.titleLanguage}
+      text={page?.sales}
       trail={[{ to: path('/:lang?/Admin/content/:kind', { kind: key.kind }), label: kind }]}
       actions={<KindLinks {...key} />}
       isWide

@@ -1,42 +1,41 @@
 import type { Route } from './+types/orders-csv';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { purchaseReference, type Purchase } from '#domain/orders.ts';
-import { minorDigits } from '#domain/payments.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
 import type { ListedOrder } from '#server/tickets/order-list.ts';
-import { purchaseName, readOrderQuery, stateName } from './purchases.server.ts';
-import { conventions, uncapitalized } from '#i18n/formats.ts';
+import { BYTE_ORDER_MARK, csvAmount, csvLine, csvResponse } from './csv.ts';
+import { purchaseFacts, readMonth, readOrderQuery, stateName } from './purchases.server.ts';
+import { uncapitalized } from '#i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Spreadsheets read the file as UTF-8 only behind this. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The filtered orders as a table, for an accountant and as a list of guests. It is written part by part, as it is read. */
+/** The filtered orders, or those of a month (`?month=2026-11`), as a table, for an accountant and as a list of guests. It is written part by part, as it is read. */
 export const loader = (route: Route.LoaderArgs): Promise<Response> =>
   editorLoader(route, async ({ context: { tickets, catalogue, today }, query: asked, language }) => {
-    const query = readOrderQuery(asked);
+    const query = { ...readOrderQuery(asked), month: readMonth(asked.get('month')) };
     const nextPart = (after?: ListedOrder) => tickets.listOrders(query, { limit: ROWS_AT_ONCE, after });
     // While the database is not there the response is a 503 and no file.
     let part = await nextPart();
     const release = catalogue.retain();
     const encoder = new TextEncoder();
-    const names = new Map<string, string>();
-    const nameOf = (purchase: Purchase) => {
+    const known = new Map<string, ReturnType<typeof purchaseFacts>>();
+    const factsOf = (purchase: Purchase) => {
       const key = purchaseReference(purchase, language);
-      const name = names.get(key) ?? purchaseName(catalogue, language, purchase);
-      names.set(key, name);
-      return name;
+      const facts = known.get(key) ?? purchaseFacts(catalogue, language, purchase);
+      known.set(key, facts);
+      return facts;
     };
-    const columns = columnsOf(nameOf, language);
+    const columns = columnsOf(factsOf, language);
     const headings = columns.map(([heading]) => heading);
     const rowOf = (order: ListedOrder) => columns.map(([, cellOf]) => cellOf(order));
     const body = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings, language))),
+      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(headings, language))),
       async pull(stream) {
         try {
-          const rows = part.map((order) => line(rowOf(order), language));
+          const rows = part.map((order) => csvLine(rowOf(order), language));
           stream.enqueue(encoder.encode(rows.join('')));
           part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
         } catch (error) {
@@ -50,22 +49,17 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
       },
       cancel: release,
     });
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="orders-${today}.csv"`,
-      },
-    });
+    return csvResponse(body, `orders-${today}`);
   });
 
 type Column = [heading: string, cellOf: (order: ListedOrder) => string];
 
-function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
+function columnsOf(factsOf: (purchase: Purchase) => ReturnType<typeof purchaseFacts>, language: Language): Column[] {
   const { fields, tickets, reasons, test, providers } = ordersWords(language);
-  const amountIn = (minor: number, currency: string) => {
-    const digits = minorDigits(currency);
-    return (minor / 10 ** digits).toFixed(digits).replace('.', conventions[language].point);
-  };
+  const { columns } = salesWords(language);
+  const amountIn = (minor: number, currency: string) => csvAmount(minor, currency, language);
+  const fact = (name: keyof ReturnType<typeof factsOf>) => (order: ListedOrder) =>
+    order.purchase ? factsOf(order.purchase)[name] : '';
   const besides = ({ needs, isTest }: ListedOrder) =>
     [...needs.map((need) => reasons[need]), isTest ? test : []].flat();
   return [
@@ -74,7 +68,7 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.name, ({ name }) => name],
     [fields.email, ({ email }) => email],
     [fields.phone, ({ phone }) => phone],
-    [fields.purchase, ({ purchase }) => (purchase ? nameOf(purchase) : '')],
+    [fields.purchase, fact('name')],
     [fields.quantity, ({ quantity }) => String(quantity)],
     [fields.comes, ({ comes }) => comes.join('; ')],
     [tickets.validCount, ({ valid }) => String(valid)],
@@ -89,17 +83,11 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.way, ({ provider }) => providers[provider]],
     [fields.reference, ({ reference }) => reference],
     [fields.note, ({ note }) => note],
+    // Scripts read the columns before by position.
+    [columns.kind, fact('kind')],
+    [columns.day, fact('day')],
+    [columns.venue, fact('venue')],
+    [columns.held, fact('held')],
+    [columns.net, ({ received, returned, currency }) => amountIn(received - returned, currency)],
   ];
-}
-
-/** A phone number is no formula, although it begins like one. */
-const TELEPHONE = /^\+[\d ]*$/;
-
-/** A spreadsheet must not take what a visitor typed for a formula; Excel reads signs of full width as the plain ones. */
-function line(cells: readonly string[], language: Language): string {
-  const safe = cells.map((cell) => {
-    const text = TELEPHONE.test(cell) ? cell : cell.replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
-    return `"${text.replaceAll('"', '""')}"`;
-  });
-  return `${safe.join(conventions[language].cellSeparator)}\r\n`;
 }

@@ -10,6 +10,7 @@ import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { editorForm, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
@@ -27,6 +28,8 @@ import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#ap
 import { button, classNames } from '#app/ui/class-names.ts';
 import elements from '#app/ui/elements.module.css';
 import type { Elements } from '#app/ui/elements.ts';
+import { EventChart } from './event-chart.tsx';
+import { eventChart } from './event-chart.server.ts';
 import {
   itemName,
   itemOptions,
@@ -66,13 +69,14 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   /** What is asked for, as the fields of a form. */
   const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
-  const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
+  const [orders, waiting, owed, notices, messages, totals, chart] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
     tickets.refundsOwed(MAX_REFUNDS),
     tickets.failedNotices(),
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+    item?.what === 'event' ? eventChart(context, item.item, language) : undefined,
   ]);
   const shown = (order: Order & Partial<ListedOrder>) => shownOrder(order, catalogue, language);
   return {
@@ -98,6 +102,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     ],
     emails: { count: messages.count, unlisted: messages.count - messages.messages.length },
     totals: totals && totalsInWords(totals, catalogue, language),
+    chart,
     items: itemOptions(catalogue, language, now, item),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
   };
@@ -183,7 +188,7 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, owed, failed, emails, totals, items, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, failed, emails, totals, chart, items, next } = loaderData;
   const words = ordersWords(useLanguage());
   const refunds = refundWords(useLanguage());
   const path = usePath();
@@ -203,6 +208,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <a href={path('/:lang?/Admin/orders.csv') + query} className={button('outline', { small: true })}>
             {words.csv}
           </a>
+          <ButtonLink to={path('/:lang?/Admin/sales')} look="outline" isSmall>
+            {salesWords(useLanguage()).title}
+          </ButtonLink>
           <ButtonLink to={path('/:lang?/Admin/orders/new')} isSmall>
             {words.add.title}
           </ButtonLink>
@@ -253,7 +261,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
           </div>
         }
-        summary={query !== '' && <Totals totals={totals} />}
+        summary={
+          query !== '' && (
+            <>
+              {chart && <EventChart {...chart} />}
+              <Totals totals={totals} />
+            </>
+          )
+        }
         count={paging.total === 0 ? words.none : words.count(paging.total)}
         paging={paging}
       >

@@ -2,11 +2,14 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
+import { parseMonth, type IsoMonth } from '#domain/month-grid.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
-import { seats } from '#domain/tickets.ts';
+import { seatNow, seats } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
+import { whereInWords } from '#i18n/event-words.server.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
 import { UNPAID, WANTED, type OrderQuery } from '#server/tickets/order-list.ts';
@@ -16,7 +19,7 @@ import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sal
 type Item = Pick<Purchase, 'what' | 'item'>;
 
 /** Events by their day, each in the language of the room where it is shown in that. */
-function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
+export function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
   const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
   const startOf = ({ dateOfEvent, time = '~' }: ListedEvent) => `${dateOfEvent} ${time}`;
   const byDay = all
@@ -49,14 +52,31 @@ export function stateName({ state, amount, discount }: Stated, language: Languag
   return state === 'paid' && amount === 0 && !discount ? booked : filters[state];
 }
 
-/** The same with the kind of seat; a video lecture is called what the site calls it. */
+/** The same with the kind of seat. */
 export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
   const name = itemName(catalogue, language, purchase);
-  const { item, seat } = purchase;
-  if (seat === undefined) return name;
-  const { seatKinds, videoLecture } = ordersWords(language);
+  return purchase.seat === undefined ? name : `${name}, ${purchaseKind(catalogue, language, purchase)}`;
+}
+
+/** A kind of seat, a program or a membership; a video lecture is called what the site calls it. */
+function purchaseKind(catalogue: Catalogue, language: Language, { what, item, seat }: Purchase): string {
+  const { seatKinds, videoLecture, membership } = ordersWords(language);
+  if (seat === undefined) return what === 'program' ? salesWords(language).program : membership;
   const isVideo = seat === 'online' && shownEvent(catalogue, item, language)?.event.eventType === 'digital';
-  return `${name}, ${isVideo ? videoLecture : seatKinds[seat]}`;
+  return isVideo ? videoLecture : seatKinds[seat];
+}
+
+/** What a purchase is, for columns of their own; of an event also when and where it is now, and in which language. */
+export function purchaseFacts(catalogue: Catalogue, language: Language, purchase: Purchase) {
+  const { what, item, seat } = purchase;
+  const event = what === 'event' ? shownEvent(catalogue, item, language)?.event : undefined;
+  return {
+    name: purchaseName(catalogue, language, purchase),
+    kind: purchaseKind(catalogue, language, purchase),
+    day: event?.dateOfEvent ?? '',
+    venue: event && seat ? whereInWords(event, language, seatNow(seat, event)) : '',
+    held: event ? ordersWords(language).languages[event.heldIn] : '',
+  };
 }
 
 /** So many past events and programs can be chosen; older ones from their own pages. */
@@ -135,6 +155,12 @@ export function assignment(catalogue: Catalogue, language: Language, now: Date, 
     },
     accept: named && ordersWords(language).acceptAmount(minorMoney(amount, currency, language)),
   };
+}
+
+/** The month in an address; undefined where it is none of this millennium. */
+export function readMonth(text: string | null): IsoMonth | undefined {
+  const month = parseMonth(text);
+  return month?.startsWith('2') ? month : undefined;
 }
 
 export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];

@@ -10,9 +10,9 @@ import type { DocumentRow } from './document-rows.server.ts';
 import styles from './admin.module.css';
 
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
-export function DocumentItem({ row }: { row: DocumentRow & { seats?: readonly string[] } }) {
+export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
-  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, seats = [] } = row;
+  const { to, title, language, kind, when, about, heldIn, prices, sales, saved, scheduled } = row;
   return (
     <li className={classNames('columns-1000 pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
@@ -21,6 +21,7 @@ export function DocumentItem({ row }: { row: DocumentRow & { seats?: readonly st
           {title}
         </Link>
         {about.length > 0 && <p className="small">{about.join(' · ')}</p>}
+        {sales && <p className="small medium figures">{sales}</p>}
         {[saved, scheduled].filter(Boolean).map((text) => (
           <p key={text} className="small soft figures">
             {text}
@@ -30,9 +31,6 @@ export function DocumentItem({ row }: { row: DocumentRow & { seats?: readonly st
       <p className={classNames('small figures', styles.facts)}>
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
-        {seats.map((text) => (
-          <span key={text}>{text}</span>
-        ))}
       </p>
       <div className="stack gap-1 top start small linkList">
         <Labels row={row} />

@@ -22,6 +22,7 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import { kindOf, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
 import { writtenValues } from '#server/content/written-documents.ts';
 import { documentWarnings, isWhollyCancelled, warningTexts } from '#server/content/warnings/content-warnings.ts';
+import { eventFigures } from '#server/view-models/event-figures.ts';
 import { instantInWords, priceInWords } from '#i18n/event-words.server.ts';
 import {
   conflictsIn,
@@ -63,6 +64,12 @@ export async function documentRows(
     return titleInAny(value, language);
   };
   const words = listWords(language);
+  const onSite = entries.filter(({ kind, isPublished }) => kind === 'events' && isPublished);
+  const sales = await eventFigures(
+    context,
+    onSite.map(({ id }) => id),
+    language,
+  );
   return entries.map((entry) => {
     const { kind, id, draft, removedTitle } = entry;
     const value = valueOf(entry);
@@ -93,6 +100,7 @@ export async function documentRows(
               languages.find((each) => each === partOf(value, 'heldIn')) ?? context.catalogue.en.house.heldIn
             ]
           : undefined,
+      sales: kind === 'events' ? sales.get(id) : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
       status: documentStatus(entry.draft, entry.isPublished),
       states: statesOf(entry, value, context, language),

@@ -47,7 +47,7 @@ export interface Entry extends DocumentKey {
   removedTitle?: Partial<Record<Language, string | undefined>>;
 }
 
-export type ListContext = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
+export type ListContext = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'tickets' | 'today'>;
 
 export type RoomState = Awaited<ReturnType<typeof roomState>>;
 

@@ -1,5 +1,4 @@
 import type { ListedEvent } from '#domain/entities.ts';
-import { isCancelled } from '#domain/event-status.ts';
 import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
@@ -8,8 +7,6 @@ import { shownEvent } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { capacityOf } from '#server/tickets/seats.ts';
 import { doorEvents } from '#server/view-models/door-events.ts';
-import { documentRows } from './document-rows.server.ts';
-import type { Entry, RoomState } from './find-documents.server.ts';
 
 /** The next event that takes place, as it is published, and how many of its seats are taken. */
 export async function nextEvening(context: PrivateContext, language: Language) {
@@ -22,22 +19,6 @@ export async function nextEvening(context: PrivateContext, language: Language) {
     to: documentFormPath(language, { kind: 'events', id: event.id }),
     seats: await seatsInWords(context, event, language),
   };
-}
-
-/** The rows of the next events, those that are on the site with how many of their seats are taken. */
-export async function nextEvents(
-  context: PrivateContext,
-  state: RoomState,
-  next: readonly Entry[],
-  language: Language,
-) {
-  const rows = await documentRows(context, state, next, language);
-  const taken = next.map(async ({ id }) => {
-    const event = shownEvent(context.catalogue, id, language)?.event;
-    return event && !isCancelled(event) ? seatsInWords(context, event, language) : [];
-  });
-  const all = await Promise.all(taken);
-  return rows.map((row, index) => ({ ...row, seats: all[index]! }));
 }
 
 async function seatsInWords({ tickets, now }: PrivateContext, event: ListedEvent, language: Language) {

@@ -7,6 +7,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -36,7 +37,7 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
-import { nextEvening, nextEvents } from './next-events.server.ts';
+import { nextEvening } from './next-events.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
 import styles from '#app/admin/components/room.module.css';
@@ -103,7 +104,7 @@ async function startData(context: PrivateContext, language: Language) {
     isClosed: isClosed(context.catalogue),
     next: await nextEvening(context, language),
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
-    events: await nextEvents(context, state, next.slice(0, MAX_EVENTS), language),
+    events: await documentRows(context, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
       programs: sentenceIn(kindOf('programs').newItem!)[language],
@@ -112,6 +113,7 @@ async function startData(context: PrivateContext, language: Language) {
     },
     lists: [
       { to: `${admin}/orders`, label: words.orders.title },
+      { to: `${admin}/sales`, label: salesWords(language).title },
       ...otherLists(language),
       { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
       { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },

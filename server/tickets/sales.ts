@@ -1,0 +1,144 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
+import type { Provider, Purchase } from '#domain/orders.ts';
+import type { IsoDay } from '#domain/values/field-values.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
+import { moneySums } from './order-list.ts';
+
+/** Why the money of an order is in no total of sales yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
+type Apart = '' | 'disputed' | 'to-check';
+
+/** What the orders for one thing made that came one way, in one currency. Money is in minor units. */
+export interface SalesLine {
+  apart: Apart;
+  /** Both null while nobody knows what was paid for. */
+  what: Purchase['what'] | null;
+  item: string | null;
+  provider: Provider;
+  currency: string;
+  sums: SalesSums;
+}
+
+const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
+
+/** `seats` are valid tickets; `came` counts those that are void since as well. */
+export type SalesSums = typeof none;
+
+/** The sums of several lines; a line of what is said of it in the database, where numbers may be texts. */
+export function addUp(all: readonly { [Name in keyof SalesSums]?: number | string | bigint | null }[]): SalesSums {
+  const sums = { ...none };
+  for (const each of all)
+    for (const name of Object.keys(sums) as (keyof SalesSums)[]) sums[name] += Number(each[name] ?? 0);
+  return sums;
+}
+
+const apart = sql<Apart>`case when "orders"."disputed" > 0 then 'disputed' when "orders"."needs" > '' then 'to-check' else '' end`;
+
+/**
+ * The orders of a month in Dubai, by what they were for, how they came and in what currency; what was returned of them counts here whenever
+ * that was. Their tickets are in lines of their own, those of a program in lines of its events. A test stands in no line where real payments
+ * are taken.
+ */
+export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]> {
+  const { from, to } = monthInstants(month);
+  const orders = db
+    .selectFrom('orders')
+    .where('orders.counts', '=', 1)
+    .where('orders.at', '>=', from)
+    .where('orders.at', '<', to);
+  const money = orders
+    .select(['what', 'item', 'provider', 'currency', apart.as('apart')])
+    .select(moneySums)
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.sum(fn.coalesce('gross', 'amount')).as('gross'),
+      fn.sum('discount').as('discount'),
+      fn.sum('tax').as('tax'),
+    ])
+    .groupBy(['what', 'item', 'provider', 'currency', 'apart']);
+  const seats = orders
+    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
+    .select(['tickets.event as item', 'provider', 'currency', apart.as('apart')])
+    .select(({ fn }) => [fn.sum(isValid).as('seats'), fn.sum(hasCome).as('came')])
+    .groupBy(['tickets.event', 'provider', 'currency', 'apart']);
+  const ofOrders = (await money.execute()).map((row) => ({ ...row, sums: addUp([row]) }));
+  const ofTickets = (await seats.execute()).map((row) => ({ ...row, what: 'event' as const, sums: addUp([row]) }));
+  return [...ofOrders, ...ofTickets.filter(({ sums }) => sums.seats + sums.came > 0)].map(
+    ({ apart: why, what, item, provider, currency, sums }) => ({ apart: why, what, item, provider, currency, sums }),
+  );
+}
+
+function isValid(eb: ExpressionBuilder<Tables, 'tickets'>) {
+  return eb.case().when('tickets.state', '=', 'valid').then(1).else(0).end();
+}
+
+function hasCome(eb: ExpressionBuilder<Tables, 'tickets'>) {
+  const checkIn = eb
+    .selectFrom('checkIns')
+    .select('checkIns.id')
+    .whereRef('checkIns.ticketId', '=', 'tickets.id')
+    .where('checkIns.takenBack', 'is', null);
+  return eb.case().when(eb.exists(checkIn)).then(1).else(0).end();
+}
+
+/** What was sold of some events: valid tickets by the kind that was sold, and received less returned of the orders for the event itself. */
+export interface EventSales {
+  seats: { event: string; seat: SeatKind; count: number }[];
+  money: { event: string; currency: string; amount: number }[];
+}
+
+export async function salesOfEvents(db: Queries, events: readonly string[]): Promise<EventSales> {
+  if (events.length === 0) return { seats: [], money: [] };
+  const seats = validTickets(db, events)
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+    .groupBy(['tickets.event', 'tickets.seat']);
+  const money = db
+    .selectFrom('orders')
+    .where('counts', '=', 1)
+    .where('what', '=', 'event')
+    .where('item', 'in', events)
+    .select(['item', 'currency'])
+    .select(moneySums)
+    .groupBy(['item', 'currency']);
+  return {
+    seats: (await seats.execute()).map((row) => ({ ...row, count: Number(row.count) })),
+    money: (await money.execute()).map(({ item, currency, received, returned }) => ({
+      event: item!,
+      currency,
+      amount: Number(received) - Number(returned),
+    })),
+  };
+}
+
+/** Few orders do not count, so naming those is several times as fast as looking up the order of each ticket. */
+function validTickets(db: Queries, events: readonly string[]) {
+  const uncounted = db.selectFrom('orders').select('id').where('counts', '=', 0);
+  return db
+    .selectFrom('tickets')
+    .where('tickets.event', 'in', events)
+    .where('tickets.state', '=', 'valid')
+    .where('tickets.orderId', 'not in', uncounted);
+}
+
+/** How many of the tickets that are valid now were ordered on each day in Dubai, by event and in the order of days. */
+export async function soldByDay(
+  db: Queries,
+  events: readonly string[],
+): Promise<Map<string, { day: IsoDay; count: number }[]>> {
+  if (events.length === 0) return new Map();
+  // An hour begins at the same instant in Dubai.
+  const hour = sql<string>`substr("orders"."at", 1, 13)`;
+  const rows = await validTickets(db, events)
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select(({ fn }) => ['tickets.event', hour.as('hour'), fn.countAll().as('count')])
+    .groupBy(['tickets.event', 'hour'])
+    .orderBy('hour')
+    .execute();
+  const days = rows.map(({ event, hour: at, count }) => {
+    return { event, day: dubaiDay(new Date(`${at}:00Z`)), count: Number(count) };
+  });
+  return Map.groupBy(days, ({ event }) => event);
+}
