@@ -13,7 +13,7 @@ import { recordFact } from './record-payment.ts';
 import { createTickets } from './tickets.ts';
 
 /** How many histories are tried: `REFUND_HISTORIES=5000 npm run test:unit -- server/tickets/answered-requests.test.ts`. */
-const RUNS = Number(process.env['REFUND_HISTORIES'] ?? 60);
+const RUNS = Number(process.env['REFUND_HISTORIES'] ?? 25);
 const SEAT = 40_000;
 const HALF = SEAT / 2;
 const seats = [0, 1, 2] as const;

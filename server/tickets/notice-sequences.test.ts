@@ -16,7 +16,7 @@ import { databaseKinds, oneDatabase } from '#tests/fixtures/test-databases.ts';
 import type { Database } from '#server/database/open-database.ts';
 
 /** How many sequences are tried: `NOTICE_SEQUENCES=10000 npm run test:unit -- server/tickets/notice-sequences.test.ts`. */
-const RUNS = Number(process.env['NOTICE_SEQUENCES'] ?? 120);
+const RUNS = Number(process.env['NOTICE_SEQUENCES'] ?? 50);
 /** A failure says the seed of its sequences; `NOTICE_SEED` tries the same again. */
 const seed = Number(process.env['NOTICE_SEED'] ?? Date.now() % 2 ** 31);
 const AMOUNT = 80_000;
