@@ -18,6 +18,7 @@ import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
 /**
  * An intruder with an account, an open booking form and a mailbox, against six people, for two days: in a world where all of them have
  * accounts or tickets and go on using the site, and in one that has never heard of them. What the intruder is answered is the same in both.
+ * It takes as long as a few thousand requests.
  */
 
 const BEGIN = new Date('2026-11-21T12:00:00.000Z');
