@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -134,7 +134,10 @@ test.skipIf(!isBuilt)(
     expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
     expect(doctor.stdout).toMatch(/well +pages/);
     // The folder has the pictures that its documents name, as the check of it says; the next build brings them.
-    const words = ['import', fixtureFolder, '--take-off', '--over'];
+    // A copy: an import notes beside the files what it has taken in.
+    const folder = emptyFolder();
+    cpSync(fixtureFolder, folder, { recursive: true });
+    const words = ['import', folder, '--take-off', '--over'];
     const imported = await run('manage-content', { directory }, words, asOperator);
     expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
   },
