@@ -19,7 +19,7 @@ import { createPublisher, type Publisher } from '#server/documents/publisher.ts'
 import { importFiles } from '#server/documents/take-in-files.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { backup } from './backup.ts';
 import { manageContent } from './manage-content.ts';
 import { makeSite } from './new-site.ts';
@@ -32,7 +32,7 @@ const question = `
   answer: { en: Under the trees., ru: Под деревьями. }
 `;
 
-describe.each(databaseKinds)('a new site on %s', (kind) => {
+describe.each(oneDatabase)('a new site on %s', (kind) => {
   let fresh: Fresh;
   let database: Database;
   let store: DocumentStore;

@@ -91,6 +91,7 @@ async function rowsOf(tables: readonly string[]): Promise<object[][]> {
   return rows;
 }
 
+// It takes seconds: there is a row in every table, and both databases are made for it.
 test.skipIf(!hasPostgres)('every row of every table arrives as it was, and the lines count them', async () => {
   const tables = inSource((database) => fillEveryTable(database, 105));
   expect(tables.length).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
   openTestAuthService,
@@ -10,7 +10,7 @@ import {
 } from '#tests/fixtures/test-auth-service.ts';
 import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
-describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   let service: TestAuthService;
   beforeAll(async () => {
     service = await openTestAuthService(kind);

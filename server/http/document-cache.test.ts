@@ -37,7 +37,7 @@ describe('a page is rendered once', () => {
   test('whatever stands in its address that it does not read', async () => {
     const { state, get, find } = site();
     const texts = new Set<string>();
-    for (let number = 0; number < 10_000; number += 1) {
+    for (let number = 0; number < 500; number += 1) {
       texts.add(await (await get(`/programs?utm_campaign=${number}&category=history`)).text());
     }
     expect([state.rendered, texts.size]).toEqual([1, 1]);

@@ -225,7 +225,7 @@ describe('the addresses of payment providers', () => {
   });
 });
 
-test('five thousand forged notices change nothing, fail nothing, and leave neither rows nor lines', async () => {
+test('a thousand forged notices change nothing, fail nothing, and leave neither rows nor lines', async () => {
   const provider = await fakeYookassa();
   const desk = sites.open({ yookassa: provider.settings });
   const real = stripeEvent('checkout.session.completed', checkoutSession('pi_1'));
@@ -266,7 +266,7 @@ test('five thousand forged notices change nothing, fail nothing, and leave neith
     fc.record({ path: fc.constant('/webhooks/yookassa'), body: yookassaBody, header: fc.constant('') }),
   );
   const statuses = new Map<number, number>();
-  for (const [index, { path, body, header: signature }] of fc.sample(request, 5_000).entries()) {
+  for (const [index, { path, body, header: signature }] of fc.sample(request, 1_000).entries()) {
     const response = await send(path, body, {
       'Stripe-Signature': signature,
       'X-Forwarded-For': `198.51.${index % 100}.${index % 250}`,

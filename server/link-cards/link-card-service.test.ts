@@ -27,6 +27,9 @@ const fileIn = (catalogue = first, path = OVERCOAT) => linkCardFile(catalogue, '
 let directory: string;
 /** As hard to compress as a picture can be. */
 let noise: Buffer;
+/** What stands for a card that is drawn, without a process for each: a JPEG of its own for every card. */
+const drawnAtOnce: typeof replyOfProcess<LinkCardReply> = (_, job) =>
+  Promise.resolve({ jpeg: Buffer.concat([noise, Buffer.from(JSON.stringify(job))]) });
 const pictureFile = vi.fn<(file: string) => Promise<Uint8Array | undefined>>();
 
 beforeAll(async () => {
@@ -39,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => {
   errors.length = 0;
   draws.mockReset();
-  draws.mockImplementation(replyOfProcess<LinkCardReply>);
+  draws.mockImplementation(drawnAtOnce);
   pictureFile.mockReset();
   pictureFile.mockImplementation(() => Promise.resolve(noise));
 });
@@ -65,6 +68,7 @@ function open(folder: string, more: { max?: number } = {}) {
 }
 
 test('a card is a JPEG that messengers take, drawn once however many ask, and kept', async () => {
+  draws.mockImplementation(replyOfProcess<LinkCardReply>);
   const { cards, folder } = open('once');
   const [one, ...others] = await Promise.all([1, 2, 3, 4].map(() => cards.file(fileIn())));
   expect(pictureFile.mock.calls).toEqual([['overcoat-1-400.jpg']]);
@@ -107,6 +111,7 @@ test('what is published has a card at once, and another of its page stands for i
 });
 
 test('a page without a picture has a card', async () => {
+  draws.mockImplementation(replyOfProcess<LinkCardReply>);
   const { cards } = open('ornament');
   expect(await sharp(await cards.file(fileIn(first, '/privacy-policy'))).metadata()).toMatchObject({ width: 1200 });
 });

@@ -147,6 +147,7 @@ describe('the last change of a page', () => {
   });
 });
 
+// It takes seconds: a part has five hundred pages, and three parts are the fewest with one in the middle.
 test('many pages come in several parts, each address in one of them', () => {
   const large = readCatalogue(manyEventFiles(1_100), fixturePicture);
   const parts = [1, 2, 3].map((part) => sitemapPart(large, part, ORIGIN, TODAY)!);

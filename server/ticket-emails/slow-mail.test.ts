@@ -5,14 +5,14 @@ import { repeatJobs } from '#server/database/repeat-jobs.ts';
 import { addMessage } from '#server/tickets/outbox.ts';
 import { readEmail } from '#tests/fixtures/read-email.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { emailJobs } from './email-jobs.ts';
 import { sendMessages, type MessageDependencies } from './send-messages.ts';
 
 /** What holders get, and how often, from a mail server that takes its time. */
-describe.each(databaseKinds)('emails about orders to a slow mail server, on %s', (kind) => {
+describe.each(oneDatabase)('emails about orders to a slow mail server, on %s', (kind) => {
   const sites = publishingSites(kind);
   const minutesLater = (minutes: number) => (sites.now = new Date(sites.now.getTime() + minutes * 60_000));
   const failing = (failure: MailFailure) => ({

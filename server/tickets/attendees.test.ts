@@ -4,14 +4,14 @@ import { addReminders } from '#server/ticket-emails/reminders.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { giveForGood, lend } from '#tests/fixtures/giving.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const maria = { name: 'Maria', email: 'maria@example.com', language: 'en' } as const;
 
 /** What those who sell tickets elsewhere are asked for again and again. */
-describe.each(databaseKinds)('whoever comes by a seat of somebody else, on %s', (kind) => {
+describe.each(oneDatabase)('whoever comes by a seat of somebody else, on %s', (kind) => {
   const sites = publishingSites(kind);
 
   async function office() {

@@ -12,7 +12,7 @@ import {
 } from '#tests/fixtures/payment-notices.ts';
 import { overcoatFile } from '#tests/fixtures/publishing-sites.ts';
 import { columnsNaming } from '#tests/fixtures/columns-naming.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { mailer } from '#tests/fixtures/test-mailer.ts';
 import { twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { writeToHouse } from '#server/ticket-emails/house-email.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describe.each(databaseKinds)('the words of a person on %s', (kind) => {
+describe.each(oneDatabase)('the words of a person on %s', (kind) => {
   const sites = paymentOffices(kind);
 
   /** The columns of all tables in which the marker stands. */

@@ -5,7 +5,7 @@ import { vera } from '#tests/fixtures/editors-room.ts';
 import { giveForGood, giveUp, lend, takeBack } from '#tests/fixtures/giving.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
 import type { OrderChange } from './order-changes.ts';
@@ -14,7 +14,7 @@ const maria = { name: 'Maria', email: 'maria@example.com', language: 'en' } as c
 const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
 const nobody = { name: 'Old Aunt', email: '', language: 'en' } as const;
 
-describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
+describe.each(oneDatabase)('a seat that is given to others on %s', (kind) => {
   const sites = publishingSites(kind);
 
   /** An order of three whose email has gone; its second seat is meant. */

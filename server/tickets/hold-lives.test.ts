@@ -20,7 +20,7 @@ import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
  */
 
 /** How many are tried: `HOLD_LIVES=2000 npm run test:unit -- server/tickets/hold-lives.test.ts`. */
-const RUNS = Number(process.env['HOLD_LIVES'] ?? 40);
+const RUNS = Number(process.env['HOLD_LIVES'] ?? 20);
 /** A failure says the seed of its lives; `HOLD_SEED` tries the same again. */
 const seed = Number(process.env['HOLD_SEED'] ?? Date.now() % 2 ** 31);
 const HOUR_MS = 3_600_000;

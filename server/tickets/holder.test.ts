@@ -4,7 +4,7 @@ import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { refundInWords } from '#i18n/event-words.server.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -38,7 +38,7 @@ function filesWith(more: string | null, ofHouse = 'refundDays: 7\n'): ContentFil
   return more === null ? others : { ...others, [file]: `${event}capacity: 2\n${more}` };
 }
 
-describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
+describe.each(oneDatabase)('the holder of tickets on %s', (kind) => {
   const sites = publishingSites(kind);
   let tickets: Tickets;
   let catalogue: () => Catalogue;

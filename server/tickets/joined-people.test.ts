@@ -4,7 +4,7 @@ import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, lend, takeBack } from '#tests/fixtures/giving.ts';
 import { lettersOnline, publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
 import type { OrderChange } from './order-changes.ts';
@@ -16,7 +16,7 @@ const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as c
 const merge = (code: string) => ({ intent: 'merge', code, isSure: true }) as const;
 
 /** What has become of people, seats and emails where something else has happened to them before. */
-describe.each(databaseKinds)('people of orders that are joined on %s', (kind) => {
+describe.each(oneDatabase)('people of orders that are joined on %s', (kind) => {
   const sites = publishingSites(kind);
 
   async function office(files = fixtureContent) {

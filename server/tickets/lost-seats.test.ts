@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, giveUp, lend, takeBack } from '#tests/fixtures/giving.ts';
 import { lettersOnline, publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 
 const maria = { name: 'Maria', email: 'maria@example.com', language: 'en' } as const;
@@ -11,7 +11,7 @@ const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as c
 const clara = { name: 'Clara', email: 'clara@example.com', language: 'en' } as const;
 
 /** What is so for those who had a seat, and whose it is since. */
-describe.each(databaseKinds)('a seat that is somebody else’s on %s', (kind) => {
+describe.each(oneDatabase)('a seat that is somebody else’s on %s', (kind) => {
   const sites = publishingSites(kind);
   const later = () => (sites.now = new Date(sites.now.getTime() + 60_000));
 

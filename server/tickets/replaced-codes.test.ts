@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import type { OrderChange } from './order-changes.ts';
 import { orderWithTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
@@ -10,7 +10,7 @@ import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 const by = { id: 'Vera', name: 'Vera' };
 const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
 
-describe.each(databaseKinds)('an order whose address is corrected, on %s', (kind) => {
+describe.each(oneDatabase)('an order whose address is corrected, on %s', (kind) => {
   const sites = publishingSites(kind);
 
   /** An order whose email went to Ann, who is somebody else. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { stripePayment } from '#tests/fixtures/stripe-payment.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { recordPayment } from './record-payment.ts';
 
-describe.each(databaseKinds)('the price of a sale on %s', (kind) => {
+describe.each(oneDatabase)('the price of a sale on %s', (kind) => {
   const sites = publishingSites(kind);
 
   test.each<[string, string, number, { needs: string[]; quantity: number }]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { paymentOffices } from '#tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '#tests/fixtures/payment-notices.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import { INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
@@ -18,7 +18,7 @@ const dispute = (reference: string, what: 'created' | 'closed', status: string, 
     { created },
   );
 
-describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
+describe.each(oneDatabase)('a notice of Stripe on %s', (kind) => {
   const sites = paymentOffices(kind);
   const office = (origin = 'https://lyceum.example') => sites.open({ origin });
   const statesOf = ({ tickets }: { tickets: { state: string }[] }) => tickets.map(({ state }) => state);

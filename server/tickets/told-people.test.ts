@@ -5,10 +5,10 @@ import { vera } from '#tests/fixtures/editors-room.ts';
 import { lend } from '#tests/fixtures/giving.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 
-describe.each(databaseKinds)('who is told of a change on %s', (kind) => {
+describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
   const sites = publishingSites(kind);
 
   async function office() {

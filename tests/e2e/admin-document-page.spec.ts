@@ -129,7 +129,6 @@ test('groups of a page of the site are folded, say what was changed in them, and
   await open(page, `${home}?again#document-quote-author-en`);
   await expect(author).toBeInViewport();
   await expect(page.getByLabel('Caption (English)').first()).toBeHidden();
-  await expectAccessible(page);
   await author.fill(before);
   await expect(page.getByText(words.groups.changed)).toHaveCount(0);
 });
@@ -174,7 +173,6 @@ test('the bar leads to the page on the site and says when the document goes out,
   await expect(page).toHaveURL(/\/Admin\/publications\?/);
   await open(page, address);
   await expect(bar(page)).toContainText(scheduledDocument.goesOut('22\u00A0December 2026 at 20:19'));
-  await expectAccessible(page);
   await bar(page).getByRole('button', { name: publications.cancel }).click();
   await expect(page.getByRole('status').filter({ hasText: publications.done.cancelled })).toBeVisible();
   await expect(bar(page)).not.toContainText('Goes out');
@@ -233,7 +231,6 @@ test('nothing that is typed is lost without a connection, in the other language 
   await expect(page).toHaveURL(/\/ru\/Admin\/content\/masters\/m4$/);
   await hydrated(page);
   await expect(page.getByRole('alert').filter({ hasText: russian.state.kept })).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/save');
   await expect(credentials).toHaveValue('Reads by lamplight');
   await expect(page.getByText(russian.state.kept)).toHaveCount(0);

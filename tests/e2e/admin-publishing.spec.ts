@@ -50,23 +50,3 @@ test('an editor without scripts publishes a mistake and undoes it, then restores
   await page.goto(event);
   await expect(page.getByText(second.slice(0, 60))).toHaveCount(0);
 });
-
-test('an editor without scripts gives the house another mailbox and a licence: both are at the foot of the pages', async ({
-  page,
-  asEditor,
-}) => {
-  await asEditor();
-  await page.goto('/Admin');
-  await page.getByRole('heading', { name: 'Before you go live' }).click();
-  const facts = page.getByRole('listitem').filter({ hasText: 'facts missing' });
-  await facts.getByText('Where:').click();
-  await page.getByRole('link', { name: 'House, Company details · Licence', exact: true }).click();
-  await page.getByLabel('Licence (English)', { exact: true }).fill('Licence 12, Dubai Economy');
-  await page.getByLabel('Licence (Russian)', { exact: true }).fill('Лицензия 12');
-  await page.getByLabel('Support', { exact: true }).fill('tickets@lyceum.example');
-  await publish(page);
-  await page.goto('/masters');
-  const foot = page.getByRole('contentinfo');
-  await expect(foot.getByRole('link', { name: 'tickets@lyceum.example' })).toBeVisible();
-  await expect(foot).toContainText(/Licence.12, Dubai.Economy/);
-});

@@ -5,7 +5,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { emailIn } from './emails-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { at, expect, open, phone, test, words, type Language } from './site-test.ts';
+import { at, expect, open, test, words, type Language } from './site-test.ts';
 
 /** A free seat that the site gives itself: from the page of the event by an email to the ticket. */
 
@@ -93,16 +93,6 @@ test('two seats are booked on the page of the event: a wrong email is said, and 
   await take(page, 'en', `other-${address}`);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone });
-
-  test('the same on a phone, in Russian', async ({ page }) => {
-    await page.goto('/ru/program/odd/event/odd-booked');
-    await bookWrongly(page, 'ru');
-    await take(page, 'ru', await mend(page, 'ru'));
-  });
-});
-
 test('whoever comes too late for the last seat is led to the event, which says that it is full', async ({
   page,
   request,
@@ -122,5 +112,4 @@ test('whoever comes too late for the last seat is led to the event, which says t
   await expect(page.getByText(words.en.event.booking.tooLate)).toBeInViewport();
   await expect(page.getByText(words.en.when.states['sold-out'], { exact: true }).first()).toBeVisible();
   await expect(submit).toHaveCount(0);
-  await expectAccessible(page);
 });

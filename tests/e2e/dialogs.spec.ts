@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { events } from './sample-pages.ts';
-import { at, boxOf, expect, open, sizes, test, words } from './site-test.ts';
+import { boxOf, expect, open, sizes, test, words } from './site-test.ts';
 
-/** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
+/** Dialogs in browsers that know less than Chromium: no `closedby`; and before hydration. */
 
 const { event, layout, purchase } = words.en;
 
@@ -87,37 +87,6 @@ test('dialogs are modal before hydration, close, and give the focus back', async
   await expect(dialog.getByRole('link', { name: purchase.pay('400 AED') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: sizes[0] });
-
-  const language = 'ru';
-
-  test(`one can pay, read the alert and use the menu`, async ({ page }) => {
-    const own = words[language];
-    await page.goto(at(language, events.coffee.path));
-    await page.getByRole('button', { name: own.event.buy }).first().click();
-    const dialog = page.getByRole('dialog', { name: own.purchase.title });
-    await expect(dialog.getByRole('link', { name: own.purchase.pay('400 AED') })).toHaveAttribute(
-      'href',
-      /\/p3e1\/buy\/hall\/400-aed\//,
-    );
-    await dialog.getByRole('button', { name: own.layout.close }).click();
-    await expect(dialog).toBeHidden();
-
-    await page.goto(at(language, events.breakfast.path));
-    await page.getByRole('button', { name: own.event.buy }).first().click();
-    await expect(page.getByRole('alertdialog', { name: own.event.noLink })).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('button', { name: own.layout.openMenu }).click();
-    await page
-      .getByRole('dialog', { name: own.layout.menu })
-      .getByRole('link', { name: own.layout.links.masters })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.masters.title);
-  });
 });
 
 test('the page behind a dialog neither scrolls nor moves, where scrollbars take room', async ({

@@ -54,7 +54,6 @@ test('a scanned ticket lets its holder in once, whichever phone reads it, until 
   await page.keyboard.press('Enter');
   await expect(page.getByText(en.checkedIn('18:40'))).toBeVisible();
   await expect(page.getByText(en.seats(1, 2))).toBeVisible();
-  await expectAccessible(page);
   // The other phone still shows the button.
   await second.getByRole('button', { name: ru.checkIn }).click();
   await expect(secondHeading).toHaveText(ru.alreadyIn('18:40'));
@@ -93,7 +92,6 @@ test('at the door somebody sees the next events, searches a guest list as they t
   const { door } = peopleWords('ru');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(door.title);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Дубай');
-  await expectAccessible(page);
   await page
     .getByRole('link', { name: named(ru.list.title) })
     .first()
@@ -157,12 +155,9 @@ test('on the evening itself a ticket shows its code whole in the first window', 
   backend: { server },
 }) => {
   const { token } = await orderOf(server, 'Anna', 1);
-  for (const path of [`/ticket/${token}`, `/ru/ticket/${token}`]) {
-    await open(page, path);
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      await expectInside(page.getByRole('main').getByRole('img').first(), window);
-    }
+  await open(page, `/ru/ticket/${token}`);
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await expectInside(page.getByRole('main').getByRole('img').first(), window);
   }
-  await expectAccessible(page);
 });

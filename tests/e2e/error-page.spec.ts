@@ -63,67 +63,59 @@ const answer = (page: Page, address: string, handler: (route: Route) => Promise<
     await handler(route);
   });
 
-for (const { language, width } of [
-  { language: 'en', width: phone.width },
-  { language: 'ru', width: 1280 },
-] as const) {
-  test.describe(`at ${width} px, ${language}`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    const { notFound, serverError } = words[language];
-    const { path, [language]: name } = events.coffee;
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  const language = 'ru';
+  const { notFound, serverError } = words[language];
+  const { path, [language]: name } = events.coffee;
 
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((id) => localStorage.setItem('saved-events', id), saved);
-      await open(page, at(language, '/events'));
-    });
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript((id) => localStorage.setItem('saved-events', id), saved);
+    await open(page, at(language, '/events'));
+  });
 
-    const link = (page: Page) => page.getByRole('link', { name }).first();
-
-    test('an answer of 404, 500, 502 or 503 to a click leaves the layout as it is, and so does the way back', async ({
-      page,
-    }) => {
-      const before = await lookOf(page);
-      expect(before.margin).toBeGreaterThan(0);
-      expect(before.stars).toContain('true true');
-      for (const status of [404, 500, 502, 503]) {
-        await answer(page, `**${path}.data*`, (route) =>
-          status === 404
-            ? route.continue({ url: route.request().url().replace('/p3e1', '/nowhere') })
-            : route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-        );
-        await link(page).click();
-        const title = status === 404 ? notFound.event.title : serverError.title;
-        await expectErrorPage(page, language, title, before);
-        await page.unrouteAll();
-        await page.goBack();
-        await expect(heading(page)).toHaveText(words[language].events.title);
-        expect(await lookOf(page)).toEqual(before);
-      }
-    });
-
-    test('so does a page that crashes', async ({ page }) => {
-      const before = await lookOf(page);
-      await page.evaluate(
-        (list) => {
-          const ask = window.matchMedia;
-          window.matchMedia = (query) => {
-            if (location.pathname !== list) throw new Error('This page crashes');
-            return ask(query);
-          };
-        },
-        at(language, '/events'),
+  test('an answer of 404 or 502 to a click leaves the layout as it is, and so does the way back', async ({ page }) => {
+    const before = await lookOf(page);
+    expect(before.margin).toBeGreaterThan(0);
+    expect(before.stars).toContain('true true');
+    for (const status of [404, 502]) {
+      await answer(page, `**${path}.data*`, (route) =>
+        status === 404
+          ? route.continue({ url: route.request().url().replace('/p3e1', '/nowhere') })
+          : route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       );
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: words[language].layout.home(houseNames[language]) })
-        .click();
-      await expectErrorPage(page, language, serverError.title, before);
+      await page.getByRole('link', { name }).first().click();
+      const title = status === 404 ? notFound.event.title : serverError.title;
+      await expectErrorPage(page, language, title, before);
+      await page.unrouteAll();
       await page.goBack();
       await expect(heading(page)).toHaveText(words[language].events.title);
       expect(await lookOf(page)).toEqual(before);
-    });
+    }
   });
-}
+
+  test('so does a page that crashes', async ({ page }) => {
+    const before = await lookOf(page);
+    await page.evaluate(
+      (list) => {
+        const ask = window.matchMedia;
+        window.matchMedia = (query) => {
+          if (location.pathname !== list) throw new Error('This page crashes');
+          return ask(query);
+        };
+      },
+      at(language, '/events'),
+    );
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words[language].layout.home(houseNames[language]) })
+      .click();
+    await expectErrorPage(page, language, serverError.title, before);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(words[language].events.title);
+    expect(await lookOf(page)).toEqual(before);
+  });
+});
 
 /** Changes the document before React takes it over, as browsers, blockers and extensions do. */
 const beforeHydration = (page: Page, change: () => void) =>
@@ -188,19 +180,17 @@ roomTest.describe('in the room', () => {
     await page.setViewportSize(phone);
     await open(page, '/Admin');
     const before = await lookOf(page);
-    for (const status of [500, 502, 503]) {
-      await answer(page, '**/Admin/people.data*', (route) => route.fulfill({ status, body: 'Bad gateway' }));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /people/i })
-        .first()
-        .click();
-      await expect(page).toHaveURL('/Admin/people');
-      await expectErrorPage(page, 'en', words.en.serverError.title, before);
-      await page.unrouteAll();
-      await page.goBack();
-      await expect(heading(page)).toHaveText(words.en.admin.title);
-      expect(await lookOf(page)).toEqual(before);
-    }
+    await answer(page, '**/Admin/people.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /people/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/Admin/people');
+    await expectErrorPage(page, 'en', words.en.serverError.title, before);
+    await page.unrouteAll();
+    await page.goBack();
+    await expect(heading(page)).toHaveText(words.en.admin.title);
+    expect(await lookOf(page)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events } from './sample-pages.ts';
-import { at, boxOf, expect, languages, open, sizes, test, words } from './site-test.ts';
+import { at, boxOf, expect, open, sizes, test, words } from './site-test.ts';
 
 /** An event on a phone: everything that decides is on the first screen, price and Buy at its foot. */
 
@@ -12,21 +12,19 @@ test.use({ viewport: phone });
 const bar = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('button', { name }).filter({ visible: true }).locator('..');
 
-for (const language of languages) {
-  const { event } = words[language];
-  test(`what, when, in which language, where and how much, in ${language}`, async ({ page }) => {
-    for (const { path } of [events.dead, events.coffee, ...(language === 'ru' ? [events.letter] : [])]) {
-      await page.goto(at(language, path));
-      const sold = await boxOf(bar(page, event.buy));
-      expect(sold.bottom, path).toBeLessThanOrEqual(phone.height);
-      expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(0);
-      for (const term of [event.time, event.language, event.location]) {
-        const row = page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).first();
-        expect((await boxOf(row)).bottom, `${path}: ${term}`).toBeLessThanOrEqual(sold.y);
-      }
+test('what, when, in which language, where and how much', async ({ page }) => {
+  const { event } = words.ru;
+  for (const { path } of [events.dead, events.coffee, events.letter]) {
+    await page.goto(at('ru', path));
+    const sold = await boxOf(bar(page, event.buy));
+    expect(sold.bottom, path).toBeLessThanOrEqual(phone.height);
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(0);
+    for (const term of [event.time, event.language, event.location]) {
+      const row = page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).first();
+      expect((await boxOf(row)).bottom, `${path}: ${term}`).toBeLessThanOrEqual(sold.y);
     }
-  });
-}
+  }
+});
 
 test('the bar gives way: it covers neither what is focused nor the footer, and moves nothing', async ({ page }) => {
   await open(page, events.dead.path);
@@ -63,19 +61,17 @@ test.describe('with long words and high prices', () => {
   test.use({ clock: 'odd' });
 
   test('nothing is wider than the window, nor than the dialog', async ({ page }) => {
-    for (const language of languages) {
-      await page.goto(at(language, '/program/odd/event/odd-long'));
-      for (const width of [320, 390, 768]) {
-        await page.setViewportSize({ width, height: 844 });
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(await overflow()).toBeLessThanOrEqual(0);
-        await bar(page, words[language].event.buy).getByRole('button').click();
-        const dialog = page.getByRole('dialog', { name: words[language].purchase.title });
-        await expect(dialog).toBeVisible();
-        expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      }
+    await page.goto('/ru/program/odd/event/odd-long');
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await bar(page, words.ru.event.buy).getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: words.ru.purchase.title });
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     }
   });
 });

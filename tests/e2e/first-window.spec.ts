@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectInside, windows, type Window } from './expect-inside.ts';
-import { events, pages, programs } from './sample-pages.ts';
-import { at, expect, languages, test, words, type Language } from './site-test.ts';
+import { events, programs } from './sample-pages.ts';
+import { at, expect, test, words, type Language } from './site-test.ts';
 
 /** What people come to a page for stands whole in the first window, on low laptops too: what that is, each page says here. */
 
@@ -78,35 +78,31 @@ async function expectFirstWindow(page: Page, language: Language, path: string): 
   }
 }
 
-for (const path of Object.keys(wanted))
-  for (const language of languages)
-    test(`${at(language, path)} shows what it is for`, ({ page }) => expectFirstWindow(page, language, path));
+// In Russian, whose words take more room.
+test('every such page shows what it is for', async ({ page }) => {
+  test.slow();
+  for (const path of Object.keys(wanted)) await test.step(path, () => expectFirstWindow(page, 'ru', path));
+});
 
 test.describe('on an evening', () => {
   test.use({ clock: 'doors' });
 
-  for (const language of languages)
-    test(`the next event and the month are inside, in ${language}`, async ({ page }) => {
-      for (const path of ['/', '/events', '/calendar', '/masters/m1']) await expectFirstWindow(page, language, path);
-    });
+  test('the next event is inside', async ({ page }) => {
+    for (const path of ['/', '/events']) await expectFirstWindow(page, 'ru', path);
+  });
 });
 
-test('of an event price and button stay in sight while its facts are read', async ({ page }) => {
-  await page.goto(events.dead.path);
-  for (const window of windows.filter((each) => !isPhone(each))) {
-    await page.setViewportSize(window);
-    for (const y of [0, 150, 300, 450, 600]) {
-      await page.evaluate((top) => scrollTo(0, top), y);
-      await expectInside(offer(page, 'en'), window);
-    }
-  }
-});
-
-test('what has the focus among the facts of an event is not covered by price and button', async ({ page }) => {
+test('of an event price and button stay in sight while its facts are read, and cover none that has the focus', async ({
+  page,
+}) => {
   await page.goto(events.dead.path);
   const links = page.getByRole('complementary').locator('dl').getByRole('link').filter({ visible: true });
   for (const window of windows.filter((each) => !isPhone(each))) {
     await page.setViewportSize(window);
+    for (const y of [0, 300, 600]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await expectInside(offer(page, 'en'), window);
+    }
     for (const index of [0, 1]) {
       await page.evaluate(() => scrollTo(0, 0));
       await links.nth(index).focus();
@@ -118,37 +114,18 @@ test('what has the focus among the facts of an event is not covered by price and
 test('on a phone the bar with price and button leaves three quarters of the window, or does not stick', async ({
   page,
 }) => {
-  for (const path of [programs.taste.path, events.dead.path, events.coffee.path])
-    for (const language of languages) {
-      await page.goto(at(language, path));
-      for (const window of windows.filter(isPhone))
-        for (const percent of [100, 125, 150, 175, 200]) {
-          await page.setViewportSize(window);
-          await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
-          const covered = await offer(page, language).evaluate((element) => {
-            let bar: Element | null = element;
-            while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
-            return bar?.getBoundingClientRect().height ?? 0;
-          });
-          expect(covered, `${at(language, path)} at ${percent} %`).toBeLessThanOrEqual(window.height / 4);
-        }
-    }
-});
-
-test('a page that is not named here is for its text alone', () => {
-  const others = [
-    '/programs?category=history',
-    '/courses',
-    '/course/course1',
-    '/about',
-    '/search',
-    '/search?q=sikbaj',
-    '/login',
-  ];
-  const alike = [programs.books.path, programs.light.path, '/masters/m2', '/masters/m4'];
-  const alikeEvents = [events.overcoat, events.littleDog, events.tea, events.breakfast].map(({ path }) => path);
-  const legal = ['/terms-and-conditions', '/privacy-policy', '/cookies-policy'];
-  expect(pages.filter((path) => !(path in wanted)).toSorted()).toEqual(
-    [...others, ...alike, ...alikeEvents, ...legal].toSorted(),
-  );
+  for (const path of [programs.taste.path, events.dead.path]) {
+    await page.goto(at('ru', path));
+    for (const window of windows.filter(isPhone))
+      for (const percent of [100, 150, 200]) {
+        await page.setViewportSize(window);
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+        const covered = await offer(page, 'ru').evaluate((element) => {
+          let bar: Element | null = element;
+          while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+          return bar?.getBoundingClientRect().height ?? 0;
+        });
+        expect(covered, `${path} at ${percent} %`).toBeLessThanOrEqual(window.height / 4);
+      }
+  }
 });

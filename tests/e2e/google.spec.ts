@@ -67,7 +67,6 @@ test('whoever closes the window is still there; a refusal is shown in the words 
   await expect(errorMessage(page)).toHaveCount(0);
   await googleLink(page, 'en', 'sign-up').click();
   await expect(errorMessage(page)).toHaveText(reason);
-  await expectAccessible(page);
 
   provider.behave('asking');
   // After several pages at the provider the window closes itself.
@@ -102,7 +101,6 @@ test('before hydration, and where a window is blocked, all of it is in the same 
   await expect(errorMessage(page)).toHaveText(failed.google(problems['google-refused']));
   scripts.resolve();
   await hydrated(page);
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await googleLink(page, 'en', 'sign-up').click();

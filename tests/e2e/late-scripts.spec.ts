@@ -1,4 +1,3 @@
-import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -6,7 +5,10 @@ import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expect, hydrated } from './site-test.ts';
 
-/** Whatever is typed or chosen while the scripts are on their way stays, and counts when they come; for the door see door-taps.spec.ts. */
+/**
+ * Whatever is typed or chosen while the scripts are on their way stays, and counts when they come; for the door see
+ * door-taps.spec.ts, for a document document.spec.ts.
+ */
 
 test('what is looked for on the site is answered', async ({ page, holdScripts }) => {
   const scriptsCome = await holdScripts();
@@ -55,32 +57,6 @@ test('an order that is added by hand', async ({ page, asEditor, holdScripts }) =
   await expect(page.getByLabel(fields.note, { exact: true })).toHaveValue('By the door');
   await expect(page.getByRole('radio', { name: add.payments.transfer })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: add.send })).not.toBeChecked();
-});
-
-test('the title of a new document: its address is suggested from that', async ({ page, asEditor, holdScripts }) => {
-  const { begin } = documentWords('en');
-  await asEditor();
-  const scriptsCome = await holdScripts();
-  await page.goto('/Admin/content/events/new');
-  await page.getByLabel(begin.title.en).fill('Late Light');
-  scriptsCome();
-  await hydrated(page);
-  await expect(page.getByLabel(begin.id)).toHaveAttribute('placeholder', 'late-light');
-});
-
-test('a document: it is saved', async ({ page, asEditor, holdScripts }) => {
-  const { state } = documentWords('en');
-  await asEditor();
-  const scriptsCome = await holdScripts();
-  await page.goto('/Admin/content/events/event4');
-  await page.getByLabel('Venue (English)', { exact: true }).fill('The Tea Room');
-  await page.getByLabel('Date', { exact: true }).fill('2027-03-04');
-  scriptsCome();
-  await hydrated(page);
-  await expect(page.getByRole('main').getByText(state.changed).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Venue (English)', { exact: true })).toHaveValue('The Tea Room');
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-04');
 });
 
 test('who comes by a seat', async ({ page, backend: { server }, holdScripts }) => {

@@ -29,7 +29,6 @@ test('is asked for with any address, set once with the link of the email, and en
 
   await test.step('what is no address is refused: by the browser, or by the server', async () => {
     await login.open('reset');
-    await expectAccessible(page);
     const held = await holdForms(page);
     await login.submit('reset').click();
     await expect(login.field('email')).toHaveAccessibleDescription(text.empty.email);
@@ -47,7 +46,6 @@ test('is asked for with any address, set once with the link of the email, and en
     await expect(login.field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(login.field('email')).toHaveAccessibleDescription(said);
     expect(await typedInto(page)).toEqual({ email: 'anna@home' });
-    await expectAccessible(page);
   });
 
   await test.step('the same is said of every address, and an email goes to the account', async () => {
@@ -64,7 +62,6 @@ test('is asked for with any address, set once with the link of the email, and en
       seen.push(`${await page.title()} ${await page.locator('body').innerText()}`);
     }
     expect(seen[1]).toBe(seen[0]);
-    await expectAccessible(page);
   });
 
   const message = await server.emailTo(email, 2);
@@ -74,7 +71,6 @@ test('is asked for with any address, set once with the link of the email, and en
   await open(page, link);
   await expect(login.title).toHaveText(text.newPassword.title);
   await expect(page.getByText(text.newPassword.text)).toBeVisible();
-  await expectAccessible(page);
   const save = page.getByRole('button', { name: text.submit['new-password'] });
   const fill = async (password: string, confirmation = password) => {
     await login.field('newPassword').fill(password);
@@ -113,7 +109,6 @@ test('is asked for with any address, set once with the link of the email, and en
   });
 
   await expect(login.title).toHaveText(text.titles.login);
-  await expectAccessible(page);
   expect(await (await elsewhere.get('/session')).json()).toEqual({ user: null });
   await login.logIn({ email, password: PASSWORD });
   await expect(login.alert).toHaveText(catalogue[language].login(problems.credentials));
@@ -126,7 +121,6 @@ test('is asked for with any address, set once with the link of the email, and en
     await expect(login.title).toHaveText(text.deadLink.title);
     await expect(page.getByText(text.deadLink.reset)).toBeVisible();
     await expect(login.field('newPassword')).toHaveCount(0);
-    await expectAccessible(page);
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
     await expect(login.link(text.deadLink.askAgain)).toHaveAttribute('href', login.path('reset'));
   });

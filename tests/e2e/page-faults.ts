@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import type { Language } from './site-test.ts';
-
 /** What a page does that readers cannot use: text that is cut, pages that move sideways, contents that jump. */
 
 interface LayoutShift extends PerformanceEntry {
@@ -80,13 +78,13 @@ function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-const longest = { en: 'Electroencephalographicalisations', ru: 'Человеконенавистничественнейший' };
+const LONGEST = 'Человеконенавистничественнейший';
 
 /**
  * By how much the document is wider than its window with the longest word there is in the place of the longest of every
  * text, but for the names of months and of the site. Afterwards every text is as it was, and nothing of it was painted.
  */
-export function widerWithLongWords(page: Page, language: Language): Promise<string[]> {
+export function widerWithLongWords(page: Page): Promise<string[]> {
   return page.evaluate((word) => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
     const before = new Map<Text, string>();
@@ -100,7 +98,7 @@ export function widerWithLongWords(page: Page, language: Language): Promise<stri
     const over = document.documentElement.scrollWidth - innerWidth;
     for (const [text, data] of before) if (text.data !== data) text.data = data;
     return over > 0 ? [`${over} px too wide`] : [];
-  }, longest[language]);
+  }, LONGEST);
 }
 
 /**

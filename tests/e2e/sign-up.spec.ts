@@ -85,7 +85,6 @@ test('what is refused is said at its field, alone, and all that was typed stays 
 }) => {
   const login = loginIn(page, language);
   await login.open('sign-up');
-  await expectAccessible(page);
 
   await test.step('passwords that differ: said at once, nothing is sent', async () => {
     const held = await holdForms(page);
@@ -127,7 +126,6 @@ test('what is refused is said at its field, alone, and all that was typed stays 
     await expect(login.alert).toHaveText(problems.unavailable);
     await expect(login.submit('sign-up')).toBeFocused();
     expect(await typedInto(page)).toEqual(typed);
-    await expectAccessible(page);
     await restore();
     await page.keyboard.press('Enter');
     await expect(login.title).toHaveText(text.signedUp.title);
@@ -153,7 +151,6 @@ test('who signs up with somebody’s address gives its owner the account, who st
   await expect(login.title).toHaveText(text.confirm.title);
   await expect(page.getByText(text.confirm.text(email))).toBeVisible();
   await expect(login.status).toHaveText(text.confirm.other(before));
-  await expectAccessible(page);
   const own = 'three hoopoes at noon';
   await login.field('password').fill(own);
   await page.keyboard.press('Enter');
@@ -163,7 +160,6 @@ test('who signs up with somebody’s address gives its owner the account, who st
 
   await login.link(text.confirm.toNew).click();
   await expect(login.title).toHaveText(text.confirm.titleNew);
-  await expectAccessible(page);
   await login.field('firstName').fill('Anna');
   await login.field('lastName').fill('Owner');
   await login.field('newPassword').fill(own);
@@ -179,6 +175,5 @@ test('who signs up with somebody’s address gives its owner the account, who st
   await page.goto(link);
   await expect(login.title).toHaveText(text.deadLink.title);
   await expect(page.getByText(text.deadLink.confirm)).toBeVisible();
-  await expectAccessible(page);
   await expect(login.link(text.toLogin)).toHaveAttribute('href', login.path());
 });

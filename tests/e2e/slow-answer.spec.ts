@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, hydrated, languages, test, words, type Language } from './site-test.ts';
+import { at, expect, hydrated, test, words, type Language } from './site-test.ts';
 
 /** A click whose answer does not come: the page that is being read stays, and after ten seconds says so. */
 
@@ -30,22 +30,21 @@ async function openProgram(page: Page, language: Language): Promise<void> {
   await hydrated(page);
 }
 
-for (const language of languages) {
-  test(`an answer that takes long is waited for, in ${language}`, async ({ page }) => {
-    await openProgram(page, language);
-    const answersCome = await holdAnswers(page);
-    await coffee(page, language).click();
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-    await page.clock.runFor(PATIENCE - 1_000);
-    await expect(line(page, language)).toBeHidden();
-    await page.clock.runFor(1_000);
-    await expect(line(page, language)).toBeVisible();
-    answersCome();
-    await expect(heading(page)).toHaveText(events.coffee[language]);
-    await expect(line(page, language)).toBeHidden();
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-  });
-}
+test('an answer that takes long is waited for', async ({ page }) => {
+  const language = 'ru';
+  await openProgram(page, language);
+  const answersCome = await holdAnswers(page);
+  await coffee(page, language).click();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(PATIENCE - 1_000);
+  await expect(line(page, language)).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(line(page, language)).toBeVisible();
+  answersCome();
+  await expect(heading(page)).toHaveText(events.coffee[language]);
+  await expect(line(page, language)).toBeHidden();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+});
 
 test('or cancelled: the page stays where it was, and the next click opens its page', async ({ page }) => {
   await openProgram(page, 'en');

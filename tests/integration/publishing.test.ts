@@ -10,7 +10,6 @@ import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { type DocumentStore, createDocumentStore } from '#server/documents/document-store.ts';
 import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
 import { isBuilt } from '#tests/fixtures/is-built.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** Two processes of the built site on one database, each with a folder of its own; what is due is published by one of them. */
 
@@ -19,21 +18,21 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const event: DocumentKey = { kind: 'events', id: 'event3' };
 const page = '/program/program1/event/event3';
 
-describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
+// What the database does for it is tested on both in server/documents.
+describe.skipIf(!isBuilt)('two processes', () => {
   let one: TestServer;
   let two: TestServer;
   let database: Database;
   let store: DocumentStore;
 
   beforeAll(async () => {
-    one = await startTestServer(kind);
-    const url = one.databaseUrl;
+    one = await startTestServer('sqlite');
     two = await startTestServer('sqlite', {
-      ...(url === undefined ? { DATA_DIR: one.directory } : { DATABASE_URL: url }),
+      DATA_DIR: one.directory,
       AUTH_SECRET: secretOf(one),
       SITE_URL: one.origin,
     });
-    database = openDatabase({ url, directory: one.directory, onError: () => undefined });
+    database = openDatabase({ url: undefined, directory: one.directory, onError: () => undefined });
     store = createDocumentStore(database);
     await vi.waitUntil(() => store.newestPublication().catch(() => undefined), WAIT);
   });
@@ -77,23 +76,19 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     expect((await store.publications(1, 10)).total).toBe(2);
   });
 
-  // Each process draws it from its published file, whatever the database.
-  test.runIf(kind === 'sqlite')(
-    'its link preview is there as soon as the page, at whichever process a messenger asks',
-    async () => {
-      const cardOf = async ({ origin }: TestServer) =>
-        /\/cards\/[^"]+/.exec(await (await fetch(origin + page)).text())![0];
-      const before = await cardOf(one);
-      await publish(await renamed('Samarkand'));
-      for (const server of [one, two]) await expect.poll(() => shows(server, page, 'Samarkand'), WAIT).toBe(true);
-      const address = await cardOf(one);
-      expect(address).not.toBe(before);
-      for (const { origin } of [one, two]) {
-        const answer = await fetch(origin + address);
-        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
-      }
-    },
-  );
+  test('its link preview is there as soon as the page, at whichever process a messenger asks', async () => {
+    const cardOf = async ({ origin }: TestServer) =>
+      /\/cards\/[^"]+/.exec(await (await fetch(origin + page)).text())![0];
+    const before = await cardOf(one);
+    await publish(await renamed('Samarkand'));
+    for (const server of [one, two]) await expect.poll(() => shows(server, page, 'Samarkand'), WAIT).toBe(true);
+    const address = await cardOf(one);
+    expect(address).not.toBe(before);
+    for (const { origin } of [one, two]) {
+      const answer = await fetch(origin + address);
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
 
   test('one that is killed while it publishes loses no publication, and shows the newest when it starts again', async () => {
     const before = (await store.newestPublication())!.number;
@@ -112,7 +107,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     for (const server of [one, two]) await expect.poll(() => shows(server, page, en), WAIT).toBe(true);
   });
 
-  test.runIf(kind === 'sqlite')('a start without the database shows the last publication', async () => {
+  test('a start without the database shows the last publication', async () => {
     await publish(await renamed('The last one'));
     for (const server of [one, two]) await expect.poll(() => shows(server, page, 'The last one'), WAIT).toBe(true);
     await one.stop();

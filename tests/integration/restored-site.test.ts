@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -17,7 +17,6 @@ import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
 import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { isBuilt } from '#tests/fixtures/is-built.ts';
-import { databaseKinds, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
 
 /** What visitors see of a site after its data was moved, restored or built with other pictures: every address of the sitemap. */
 
@@ -26,8 +25,8 @@ const AUTH_SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const SITE_URL = 'https://lyceum.example';
 
 /** Uploads a picture for each of three documents, and publishes these with them and an event on another day. */
-async function uploadAndPublish({ directory, databaseUrl: url }: TestServer): Promise<void> {
-  const database = openDatabase({ url, directory, onError: () => undefined });
+async function uploadAndPublish({ directory }: TestServer): Promise<void> {
+  const database = openDatabase({ url: undefined, directory, onError: () => undefined });
   const [pictures, store] = [createPictureStore(database), createDocumentStore(database)];
   for (const [name, background] of [
     ['dusk', '#8c1d38'],
@@ -76,9 +75,6 @@ async function pagesOf({ origin }: TestServer, site = SITE_URL): Promise<Map<str
   return pages;
 }
 
-const databaseOf = ({ databaseUrl }: TestServer): Record<string, string> =>
-  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-
 const run = (script: string, { directory }: Pick<TestServer, 'directory'>, words: string[], more = {}) =>
   promisify(execFile)(nodeProgram, [`scripts/${script}.ts`, ...words], {
     env: { PATH: process.env['PATH'], AUTH_SECRET, DATA_DIR: directory, ...more },
@@ -95,61 +91,54 @@ function emptyFolder(): string {
   return directory;
 }
 
-async function serverWith(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startTestServer(kind, { AUTH_SECRET, ...environment });
+async function serverWith(environment: Record<string, string>): Promise<TestServer> {
+  const server = await startTestServer('sqlite', { AUTH_SECRET, ...environment });
   closing.push(() => server.close());
   return server;
 }
 
-describe.skipIf(!isBuilt).each(databaseKinds)('on %s, a site with uploaded pictures', (kind) => {
-  test(
-    'shows the same on a new machine, and without the pictures of its build every page',
-    { timeout: 240_000 },
-    async () => {
-      const old = await serverWith(kind, { SITE_URL });
-      await expect.poll(() => old.log(), { timeout: 20_000 }).toContain('are the first publication');
-      await uploadAndPublish(old);
-      const hero = async () => (await fetch(old.origin)).text();
-      await expect.poll(hero, { timeout: 20_000 }).toContain('/pictures/hall-');
-      const before = await pagesOf(old);
-      expect(before.get('/program/program1/event/event1')).toMatch(/20:15[\s\S]*\/pictures\/dusk-/);
-      await old.stop();
+test.skipIf(!isBuilt)(
+  'a site with uploaded pictures shows the same on a new machine, and without the pictures of its build every page',
+  { timeout: 240_000 },
+  async () => {
+    const old = await serverWith({ SITE_URL });
+    await expect.poll(() => old.log(), { timeout: 20_000 }).toContain('are the first publication');
+    await uploadAndPublish(old);
+    const hero = async () => (await fetch(old.origin)).text();
+    await expect.poll(hero, { timeout: 20_000 }).toContain('/pictures/hall-');
+    const before = await pagesOf(old);
+    expect(before.get('/program/program1/event/event1')).toMatch(/20:15[\s\S]*\/pictures\/dusk-/);
+    await old.stop();
 
-      const directory = emptyFolder();
-      if (kind === 'sqlite') {
-        const backup = join(directory, 'backup.sqlite');
-        await run('backup', old, [backup]);
-        await run('restore-backup', { directory }, [backup]);
-      }
-      const next = await serverWith('sqlite', { ...databaseOf(old), DATA_DIR: directory, SITE_URL });
-      const after = await pagesOf(next);
-      expect([...after.keys()]).toEqual([...before.keys()]);
-      for (const [path, html] of before) expect(after.get(path), path).toBe(html);
-      expect(next.log()).not.toContain('"level":"error"');
-      await next.stop();
+    const directory = emptyFolder();
+    const backup = join(directory, 'backup.sqlite');
+    await run('backup', old, [backup]);
+    await run('restore-backup', { directory }, [backup]);
+    const next = await serverWith({ DATA_DIR: directory, SITE_URL });
+    const after = await pagesOf(next);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [path, html] of before) expect(after.get(path), path).toBe(html);
+    expect(next.log()).not.toContain('"level":"error"');
+    await next.stop();
 
-      const pictures = emptyFolder();
-      writeFileSync(join(pictures, 'manifest.json'), '{}');
-      // Of the embedded database the published file of the old build is there, of the other there is none.
-      const DATA_DIR = kind === 'sqlite' ? directory : emptyFolder();
-      const settings = { ...databaseOf(old), DATA_DIR, PICTURES_DIR: pictures };
-      const bare = await serverWith('sqlite', settings);
-      expect([...(await pagesOf(bare, bare.origin)).keys()]).toEqual([...before.keys()]);
-      await expect
-        .poll(() => bare.log(), { timeout: 20_000 })
-        .toMatch(/"level":"error".*there is no picture “portrait-2”/);
-      // What an operator is told goes by the documents alone, whichever database they are in.
-      if (kind === 'postgres') return;
-      const asOperator = { ...settings, SITE_URL: bare.origin };
-      const doctor = await run('doctor', { directory: DATA_DIR }, [], asOperator).catch(
-        (error: { stdout: string }) => error,
-      );
-      expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
-      expect(doctor.stdout).toMatch(/well +pages/);
-      // The folder has the pictures that its documents name, as the check of it says; the next build brings them.
-      const words = ['import', fixtureFolder, '--take-off', '--over'];
-      const imported = await run('manage-content', { directory: DATA_DIR }, words, asOperator);
-      expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
-    },
-  );
-});
+    const pictures = emptyFolder();
+    writeFileSync(join(pictures, 'manifest.json'), '{}');
+    const settings = { DATA_DIR: directory, PICTURES_DIR: pictures };
+    const bare = await serverWith(settings);
+    expect([...(await pagesOf(bare, bare.origin)).keys()]).toEqual([...before.keys()]);
+    await expect
+      .poll(() => bare.log(), { timeout: 20_000 })
+      .toMatch(/"level":"error".*there is no picture “portrait-2”/);
+    const asOperator = { ...settings, SITE_URL: bare.origin };
+    const doctor = await run('doctor', { directory }, [], asOperator).catch((error: { stdout: string }) => error);
+    expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
+    expect(doctor.stdout).toMatch(/well +pages/);
+    // The folder has the pictures that its documents name, as the check of it says; the next build brings them.
+    // A copy: an import notes beside the files what it has taken in.
+    const folder = emptyFolder();
+    cpSync(fixtureFolder, folder, { recursive: true });
+    const words = ['import', folder, '--take-off', '--over'];
+    const imported = await run('manage-content', { directory }, words, asOperator);
+    expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
+  },
+);

@@ -77,7 +77,7 @@ describe.skipIf(!isBuilt)('an operator', () => {
     for (const each of servers.splice(0).toReversed()) await each.close();
   });
 
-  test('upgrades to a version with a migration, goes back with the backup, and upgrades again', async () => {
+  test('upgrades to a version with a migration, and goes back with the backup', async () => {
     const old = await serverWith();
     await signUp(old);
     const backup = await run('backup', old);
@@ -97,19 +97,13 @@ describe.skipIf(!isBuilt)('an operator', () => {
     await expect(run('restore-backup', old, backup)).rejects.toThrow('is in use: the site is running');
     await upgraded.stop();
     await old.stop();
-    for (const time of [1, 2]) {
-      const answer = await run('restore-backup', old, backup);
-      expect(answer, String(time)).toContain('1 account,');
-      expect(answer).toMatch(/What was there before: .*before-restore-/);
-    }
+    const answer = await run('restore-backup', old, backup);
+    expect(answer).toContain('1 account,');
+    expect(answer).toMatch(/What was there before: .*before-restore-/);
+    expect(globSync('before-restore-*/lyceum.sqlite', { cwd: old.directory })).toHaveLength(1);
     await old.start();
     expect(await logIn(old)).toBe(302);
-    await old.stop();
-    expect(globSync('before-restore-*/lyceum.sqlite', { cwd: old.directory })).toHaveLength(2);
-
-    await upgraded.start();
-    expect(await logIn(upgraded)).toBe(302);
-    // The server is started six times.
+    // The server is started four times.
   }, 300_000);
 
   test.skipIf(!hasPostgres)(

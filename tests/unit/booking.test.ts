@@ -5,13 +5,13 @@ import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { anna, bookingDesk, EVENT, FREE, TOO_LATE } from '#tests/fixtures/booking-desk.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 
 /** Free seats, as visitors book them: by the form on the page of an event. */
 
 const words = ticketWords('en').booking;
 
-describe.each(databaseKinds)('a free seat on %s', (kind) => {
+describe.each(oneDatabase)('a free seat on %s', (kind) => {
   const desk = bookingDesk(kind);
   const { openSite, hold, held, taken, later, second } = desk;
 

@@ -4,13 +4,13 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { anna, bookingDesk, FREE } from '#tests/fixtures/booking-desk.ts';
 import { ORIGIN } from '#tests/fixtures/real-pages.ts';
-import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 
 /** Free seats that are held until the address that they are for is confirmed: by the button that the email leads to. */
 
 const words = ticketWords('en').booking;
 
-describe.each(databaseKinds)('a free seat on %s', (kind) => {
+describe.each(oneDatabase)('a free seat on %s', (kind) => {
   const desk = bookingDesk(kind);
   const { openSite, hold, held, taken, later, kysely } = desk;
 

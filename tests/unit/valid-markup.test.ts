@@ -27,6 +27,7 @@ function misplacedBlocks(html: string): string[] {
   return found;
 }
 
+// It takes seconds: every page is rendered for it.
 test('no block stands in what holds text alone', async () => {
   const found = (await pages).flatMap(({ path, html }) => misplacedBlocks(html).map((each) => `${path}: ${each}`));
   expect((await pages).length).toBeGreaterThan(60);
