@@ -274,6 +274,10 @@ describe.each(oneDatabase)('a seat that is given to others on %s', (kind) => {
         'anna@example.com: Билет для вас: Шинель',
         `${boris.email}: Your seat has been taken back: The Overcoat`,
       ]);
+      // What an editor does is none of the three times a day.
+      expect(await lend(tickets, order.token, second.id, maria)).toBe('lent');
+      expect(await lend(tickets, order.token, second.id, boris)).toBe('lent');
+      expect(await lend(tickets, order.token, second.id, maria)).toBe('often');
     });
 
     test('is given once however often the form comes, and to nobody else by another form of that moment', async () => {

@@ -35,10 +35,11 @@ export async function handOversOf(db: Queries, orderId: string) {
   const all = rows.map(({ id, details, at }): HandOver => ({ ...readJson<HandOver>(details), id, at }));
   return {
     all,
-    /** How often a seat was given to others within a day: what comes back is not counted. */
+    /** How often a seat was given to others within a day: what comes back is not counted, nor what an editor does. */
     countOfDay(ticket: string, at: string): number {
       const from = new Date(Date.parse(at) - DAY_MS).toISOString();
-      return all.filter((each) => each.ticket === ticket && each.as !== 'back' && each.at > from).length;
+      const isCounted = ({ as, doer }: HandOver) => as !== 'back' && doer !== undefined;
+      return all.filter((each) => each.ticket === ticket && isCounted(each) && each.at > from).length;
     },
     /** The last one by which a person lost a seat, for each seat that they have not got again. */
     lostBy(person: string, tickets: readonly Ticket[]): HandOver[] {
