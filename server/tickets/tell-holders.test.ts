@@ -146,7 +146,8 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(textTo('anna@example.com')).toContain('We’ll email you about a refund or alternative access.');
     expect(textTo('boris@example.com')).toContain('вернём деньги или предложим другой способ участия');
     expect(textTo('free@example.com')).not.toContain('refund');
-    expect(readCalendar(String(emails[0]?.files[0]?.content)).events).toMatchObject([{ status: 'CANCELLED' }]);
+    const calendar = emails[0]?.files.find(({ type }) => type.startsWith('text/calendar'));
+    expect(readCalendar(String(calendar?.content)).events).toMatchObject([{ status: 'CANCELLED' }]);
 
     await publish({ status: 'scheduled' });
     const before = await messages();
