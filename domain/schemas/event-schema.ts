@@ -99,6 +99,7 @@ export const eventSchema = fields({
   }),
   location: text.meta({
     group: 'when',
+    isVenue: true,
     label: ['Venue', 'Место'],
     help: ['Name and district', 'Название и район'],
   }),

@@ -21,6 +21,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { openLibrary } from '#server/view-models/library-pictures.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { stateOf } from '#server/view-models/document-state.ts';
+import { venueOptions } from '#server/view-models/venue-options.ts';
 import type { NamedPicture } from './picture-control.tsx';
 
 /** In how many earlier states a text is looked for. */
@@ -49,7 +50,8 @@ export async function documentPageData(route: Route.LoaderArgs) {
       olderTexts(context, key, form, draft),
     ]);
     const titleLanguage = languageByLetters(state.title, language);
-    const around = { titleLanguage, scheduled, links, picture, references, pictures, older };
+    const venues = venueOptions(context.catalogue, language);
+    const around = { titleLanguage, scheduled, links, picture, references, venues, pictures, older };
     return { state, ...around, problems: problems ?? [] };
   });
   return { ...shared, page };
