@@ -318,9 +318,26 @@ describe('choosing', () => {
 test('a draft that says what is published again is none', () => {
   const { draft, one } = open();
   one.type('name/en', 'Coffee');
-  expect(isDraft(draft)).toBe(true);
+  expect(isDraft(form, draft)).toBe(true);
   one.type('name/en', 'Tea');
-  expect(isDraft(draft)).toBe(false);
+  expect(isDraft(form, draft)).toBe(false);
+});
+
+test('a list that ends where it began is no draft, though it was added to, moved and taken from', () => {
+  const { draft, one } = open();
+  const [first = '', second = ''] = keysIn(draft);
+  one.press('add:points');
+  one.type(`points/${keysIn(draft)[3]}/title/en`, 'four');
+  expect(isDraft(form, draft)).toBe(true);
+  one.open();
+  one.press(`remove:points/${keysIn(draft)[3]}`);
+  expect(isDraft(form, draft)).toBe(false);
+  one.press(`up:points/${second}`);
+  expect(isDraft(form, draft)).toBe(true);
+  one.press(`up:points/${first}`);
+  expect(isDraft(form, draft)).toBe(false);
+  one.press(`remove:points/${first}`);
+  expect(isDraft(form, draft)).toBe(true);
 });
 
 test(
