@@ -81,6 +81,14 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
       if (isAccepted) log.info({ role: found.role, person: id }, 'an invitation was accepted');
       return isAccepted;
     },
+    /** Whether an address has an account. Only whoever has its mailbox may learn that. */
+    hasAccount: async (email: string): Promise<boolean> =>
+      (await kysely
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .where('emailVerified', '=', true)
+        .executeTakeFirst()) !== undefined,
     /** Whoever confirms an address that is invited accepts: the invitation is in the same mailbox. */
     async acceptWith(tx: Queries, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
       const found = (await allInvitations(tx)).find((each) => each.email === email);

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
-import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import * as documentPage from './document-page.tsx';
 
 const sites = publishingSites('sqlite');
 const address = '/Admin/content/events/overcoat';
-
-const overcoat = { kind: 'events', id: 'overcoat' };
 
 /** Sends the form as a browser without scripts does; `editorsRoom` sees that the answer does not make it send it again. */
 async function leadsTo(intent: string) {
@@ -16,7 +14,7 @@ async function leadsTo(intent: string) {
   await site.takeIn();
   const shown = JSON.stringify({ 'name/en': hashOfField('The Overcoat') });
   const form = { intent, tab: 'tab-1', revision: '0', request: '1', shown, 'document.name.en': 'The Parka' };
-  return editorsRoom(sites, site).send(documentPage, address, form, overcoat);
+  return editorsRoom(sites, site).send(documentPage, address, form, { ...overcoat });
 }
 
 test.each([
@@ -32,7 +30,7 @@ test('without scripts a venue of the house is chosen, and another place is writt
   const site = await sites.process();
   await site.takeIn();
   const room = editorsRoom(sites, site, undefined, { pictures: { library: async () => [] } });
-  const page = async () => (await room.open(documentPage, address, overcoat)).page!;
+  const page = async () => (await room.open(documentPage, address, { ...overcoat })).page!;
   const send = async (venue: string, [en, ru] = ['The Reading Room', 'Читальный зал']) => {
     const { shown } = (await page()).state;
     const place = { 'document.location.en': en!, 'document.location.ru': ru!, 'document.locationLink': '' };
@@ -43,7 +41,7 @@ test('without scripts a venue of the house is chosen, and another place is writt
       request: '1',
       shown: JSON.stringify(shown),
     };
-    await room.send(documentPage, address, { ...form, ...place, venue }, overcoat);
+    await room.send(documentPage, address, { ...form, ...place, venue }, { ...overcoat });
     return (await sites.store.draft(overcoat))?.value;
   };
   const [venue] = (await page()).venues;

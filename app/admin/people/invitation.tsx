@@ -1,20 +1,26 @@
 import { data, redirect, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/invitation';
+import type { ProfileFields } from '#domain/account-fields.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
-import { languageOf, pathIn } from '#i18n/urls.ts';
+import { languageOf, loginDoneUrl, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { clientAction } from '#app/components/retryable-action.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { FormOutcome } from '#app/admin/components/room-page.tsx';
 import { PostForm } from '#app/components/forms.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
+import { AccountForm } from '#app/site/login/account-page.tsx';
+import { submitAccountForm, type LoginActionData } from '#app/site/login/submit-account-form.server.ts';
 import { button } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/field.tsx';
 
-export const handle: PageHandle = { parameters: ['token'] };
+export const handle: PageHandle = { parameters: ['token', 'accepted'] };
 
 /** Opened from the email of an invitation. Opening it changes nothing: mail programs follow links as well. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -23,16 +29,35 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     people.invitation(url.searchParams.get('token') ?? ''),
     auth.person(),
   ]);
-  if (invitation === undefined && person?.role) throw redirect(pathIn(languageOf(params), '/:lang?/Admin'));
-  const to = url.pathname + url.search;
-  return data({ invitation, signedInAs: person?.email, to }, { status: invitation ? 200 : 400 });
+  const accepted = url.searchParams.has('accepted') ? person?.role : undefined;
+  if (invitation === undefined && person?.role && !accepted)
+    throw redirect(pathIn(languageOf(params), '/:lang?/Admin'));
+  const hasAccount = invitation !== undefined && (await people.hasAccount(invitation.email));
+  const page = { invitation, hasAccount, accepted, signedInAs: person?.email, to: url.pathname + url.search };
+  return data(page, { status: invitation || accepted ? 200 : 400 });
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
-  const { auth, people } = context.get(privateContext);
+/** Whoever is logged in accepts; anybody else chooses a name and a password for the account that is invited. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { acts, auth, people } = context.get(privateContext);
+  const language = languageOf(params);
+  const token = url.searchParams.get('token') ?? '';
+  const done = `${pathIn(language, '/:lang?/login/invitation')}?accepted=1`;
   const person = await auth.person();
-  const isAccepted = person !== undefined && (await people.accept(url.searchParams.get('token') ?? '', person));
-  if (isAccepted) throw redirectDocument(pathIn(languageOf(params), '/:lang?/Admin'), 303);
+  if (person === undefined) {
+    let isLoggedIn = false;
+    const join = async ({ password, ...profile }: ProfileFields & { password: string }) => {
+      const error = await auth.join(token, { profile, newPassword: password });
+      isLoggedIn = error === undefined;
+      return error;
+    };
+    const { rejected } = await submitAccountForm(request, 'confirm-new', language, join, acts);
+    if (rejected) return rejected;
+    // Else the session was in the answer that was lost.
+    const login = `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ confirmed: '1', to: done })}`;
+    throw redirectDocument(isLoggedIn ? loginDoneUrl(language, done) : login, 303);
+  }
+  if (await people.accept(token, person)) throw redirectDocument(done, 303);
   const limited = await auth.count('link');
   if (limited) throw data({ minutes: limited.minutes }, { status: limited.problem === 'attempts' ? 429 : 503 });
   // Whoever cannot accept it reads on this page why.
@@ -41,10 +66,18 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export { clientAction };
 
-export default function InvitationPage({ loaderData: { invitation, signedInAs, to } }: Route.ComponentProps) {
-  const { invitation: words, over } = peopleWords(useLanguage());
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, hasAccount, accepted, signedInAs, to } = loaderData;
+  const { invitation: words, over, rolesText } = peopleWords(useLanguage());
   const { account, layout, notFound } = useMessages();
   const path = usePath();
+  if (accepted) {
+    return (
+      <MessagePage eyebrow={words.eyebrow} title={words.accepted[accepted]} text={rolesText[accepted]}>
+        <ButtonLink to={path('/:lang?/Admin')}>{words.toRoom}</ButtonLink>
+      </MessagePage>
+    );
+  }
   if (invitation === undefined) {
     return (
       <MessagePage eyebrow={words.eyebrow} {...over}>
@@ -54,14 +87,12 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
   }
   const { email, role } = invitation;
   const page = { eyebrow: words.eyebrow, title: words.title, text: words.as[role] };
+  const login = `${path('/:lang?/login')}?${new URLSearchParams({ to })}`;
+  if (signedInAs === undefined && !hasAccount) return <Join {...{ page, email, login }} answer={actionData} />;
   if (signedInAs === undefined) {
-    const login = (query: Record<string, string>) => `${path('/:lang?/login')}?${new URLSearchParams(query)}`;
     return (
       <MessagePage {...page} next={words.logIn(email)}>
-        <ButtonLink to={login({ to })}>{layout.links.login}</ButtonLink>
-        <ButtonLink to={login({ view: 'sign-up', to })} look="outline">
-          {words.toSignUp}
-        </ButtonLink>
+        <ButtonLink to={login}>{layout.links.login}</ButtonLink>
       </MessagePage>
     );
   }
@@ -82,6 +113,31 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
           </button>
         </form>
       )}
+    </MessagePage>
+  );
+}
+
+interface JoinProps {
+  page: { eyebrow: string; title: string; text: string };
+  email: string;
+  /** For whoever logs in some other way. */
+  login: string;
+  answer: LoginActionData | null | undefined;
+}
+
+/** The one form of whoever has no account yet: the link has proven the address. */
+function Join({ page, email, login, answer }: JoinProps) {
+  const { invitation: words } = peopleWords(useLanguage());
+  const { fields } = loginWords(useLanguage());
+  const { layout } = useMessages();
+  return (
+    <MessagePage {...page} next={words.join}>
+      <AccountForm
+        name="confirm-new"
+        actionData={answer ?? undefined}
+        before={<Field label={fields.email} type="email" name="email" autoComplete="username" value={email} readOnly />}
+      />
+      <TextLink to={login}>{layout.links.login}</TextLink>
     </MessagePage>
   );
 }
