@@ -5,7 +5,6 @@ const contact = {
   email: { kind: 'email', maxLength: 254, isOptional: true },
   phone: { kind: 'phone', maxLength: 60, isOptional: true },
 } as const satisfies FormFields;
-const purchase = { kind: 'select' } as const;
 const quantity = { kind: 'count', maxLength: 3 } as const;
 const amount = { kind: 'amount', maxLength: 12 } as const;
 const note = { note: { kind: 'text', maxLength: 2_000, isOptional: true } } as const;
@@ -13,7 +12,7 @@ const choice = { kind: 'choice' } as const;
 
 /** What an editor types about an order that comes from nowhere else. */
 export const newOrderFields = {
-  purchase,
+  purchase: { kind: 'find', maxLength: 200 },
   quantity,
   ...contact,
   name: { kind: 'line', maxLength: 254 },
@@ -27,7 +26,7 @@ export const newOrderFields = {
 /** What is typed for what is done to an order, by what that is. */
 export const orderForms = {
   accept: {},
-  assign: { purchase, quantity: { ...quantity, isOptional: true } },
+  assign: { purchase: { kind: 'select' }, quantity: { ...quantity, isOptional: true } },
   note,
   refund: { amount, how: choice, seat: { kind: 'select', isOptional: true } },
   merge: { code: { kind: 'code', maxLength: 20 } },

@@ -3,7 +3,7 @@ import { newOrderFields } from '#domain/room-fields.ts';
 import { readReference } from '#domain/orders.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
-import { FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { FormField, FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
@@ -38,6 +38,15 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
         <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
         {isAnyway && <input type="hidden" name="full" value="yes" />}
+        {result?.meant && result.meant.length > 0 && (
+          <FormField
+            name="purchase"
+            declaration={{ kind: 'choice' }}
+            label={words.problems.which}
+            options={result.meant}
+            value={result.meant.length === 1 ? result.meant[0]?.value : undefined}
+          />
+        )}
         <FormFields
           fields={newOrderFields}
           labels={words.fields}
