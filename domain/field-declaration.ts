@@ -4,11 +4,11 @@ import { keysOf } from './values/records.ts';
 export interface FormField {
   /**
    * `line` and `text` are one and several lines of prose, `ids` is a list of ids separated by commas; of a `select` one option
-   * is seen, of a `choice` all, and of a `find` those that have what is typed. Decides the control and how what was typed is cleaned.
+   * is seen, of a `choice` all. Decides the control and how what was typed is cleaned.
    */
   kind:
     | ('line' | 'text' | 'email' | 'password' | 'url' | 'ids' | 'phone')
-    | ('count' | 'amount' | 'code' | 'day' | 'time' | 'select' | 'choice' | 'find');
+    | ('count' | 'amount' | 'code' | 'day' | 'time' | 'select' | 'choice');
   isOptional?: true;
   /** In characters. */
   maxLength?: number;

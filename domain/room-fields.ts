@@ -10,9 +10,8 @@ const amount = { kind: 'amount', maxLength: 12 } as const;
 const note = { note: { kind: 'text', maxLength: 2_000, isOptional: true } } as const;
 const choice = { kind: 'choice' } as const;
 
-/** What an editor types about an order that comes from nowhere else. */
+/** What an editor types about an order that comes from nowhere else, beside what it is for. */
 export const newOrderFields = {
-  purchase: { kind: 'find', maxLength: 200 },
   quantity,
   ...contact,
   name: { kind: 'line', maxLength: 254 },

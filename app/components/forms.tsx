@@ -149,8 +149,6 @@ export function FormField({ form, value, name, declaration, label, hint, options
     return <SelectField {...{ name, label, hint, required, none }} options={known} defaultValue={value ?? ''} />;
   }
   const { error, isErrorAlone, isBlamed, ...field } = form?.field(name) ?? { name, defaultValue: value };
-  if (kind === 'find')
-    return <FindField {...{ name, label, hint, required, maxLength, value }} options={options ?? []} />;
   const shared = {
     ...rest,
     ...field,
@@ -214,28 +212,6 @@ function Choice({ name, label, options, chosen }: ChoiceProps) {
         </div>
       ))}
     </fieldset>
-  );
-}
-
-interface FindFieldProps extends Pick<FormFieldProps, 'name' | 'label' | 'hint' | 'value'> {
-  required: boolean;
-  maxLength: number | undefined;
-  options: readonly Option[];
-}
-
-/** One of many, by its name: the browser offers those that have what is typed. The server finds it where a browser cannot. */
-function FindField({ value, options, ...rest }: FindFieldProps) {
-  const list = useId();
-  const named = options.find((option) => option.value === value)?.label ?? value;
-  return (
-    <>
-      <Field {...rest} list={list} autoComplete="off" defaultValue={named} />
-      <datalist id={list}>
-        {options.map((option) => (
-          <option key={option.value} value={option.label} />
-        ))}
-      </datalist>
-    </>
   );
 }
 
