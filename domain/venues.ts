@@ -10,7 +10,8 @@ export interface VenueOption {
 
 /** The field of a form in which one is chosen; empty for another place, which is written out. */
 export const VENUE = 'venue';
-/** The field of an event that goes along with the name of its venue. */
+/** The fields of an event that name its venue. */
+export const VENUE_NAME = 'location';
 export const VENUE_LINK = 'locationLink';
 
 /** The venue that fields name as the house does; undefined for another place. @param textAt what stands in a field */

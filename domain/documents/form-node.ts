@@ -57,8 +57,6 @@ export interface TextNode extends NodeBase {
   type: 'text';
   /** Whether it may have several lines. */
   isLong: boolean;
-  /** Whether a venue of the house can be chosen instead. */
-  isVenue?: boolean | undefined;
   /** How many characters suit the place where it stands; undefined where there is no such number. */
   length?: number | undefined;
 }

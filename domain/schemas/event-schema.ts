@@ -99,7 +99,6 @@ export const eventSchema = fields({
   }),
   location: text.meta({
     group: 'when',
-    isVenue: true,
     label: ['Venue', 'Место'],
     help: ['Name and district', 'Название и район'],
   }),

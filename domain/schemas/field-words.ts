@@ -29,8 +29,6 @@ declare module 'zod' {
     control?: 'id' | 'day' | 'time' | 'link' | 'mark' | 'text' | 'hidden';
     /** Whether a text may have several lines. */
     isLong?: boolean;
-    /** Whether a text names a place that may be a venue of the house. */
-    isVenue?: boolean;
     /** How many characters of a text cards and search engines show, or suit the place where it stands. */
     length?: number;
   }

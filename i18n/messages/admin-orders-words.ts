@@ -164,7 +164,6 @@ const en = {
   done: 'Done.',
   problems: {
     which: 'Which of these is it?',
-    nothing: 'Nothing that is on sale is called that. Type less of the name, or only the day.',
     changed: 'Something has happened to this order in the meantime, so nothing was done. Check it and press again.',
     'not-now': 'This isn’t possible for the order as it is now.',
     full: 'There are not enough seats. Press “Do it anyway” to go on.',
@@ -336,7 +335,6 @@ const ru: typeof en = {
   done: 'Готово.',
   problems: {
     which: 'Что из этого?',
-    nothing: 'В продаже нет ничего с таким названием. Напишите только часть его или только день.',
     changed: 'С заказом тем временем что-то произошло, поэтому ничего не сделано. Взгляните на него и нажмите ещё раз.',
     'not-now': 'Сейчас с этим заказом это невозможно.',
     full: 'Мест не хватает. Если так и задумано, нажмите «Сделать всё равно».',

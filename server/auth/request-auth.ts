@@ -114,11 +114,7 @@ function changesByEmail(dependencies: AuthDependencies, ofRequest: OfRequest) {
   const mayEmail = async (account: string) =>
     (await limits.count('account-email', ofRequest.attemptBy(account))) === undefined;
   return {
-    /**
-     * The same result whether the address has an account or not: its owner gets an email either way.
-     *
-     * @param isForRoom whether its link leads on to the editors' room
-     */
+    /** The same result whether the address has an account or not: its owner gets an email either way. `isForRoom`: it leads on to the editors’ room. */
     async signUp({ email, password, ...typed }: SignUpFields, language: Language, isForRoom = false): AuthResult {
       const profile = profileOf(typed);
       if (profile === undefined) return { problem: 'name' };
@@ -166,7 +162,7 @@ function changesByLink(
   dependencies: AuthDependencies,
   { remember, startSession, reportFailure, countLink, answered }: OfRequest,
 ) {
-  const { auth, limits, people, signUps } = dependencies;
+  const { auth, signUps } = dependencies;
   /** Whose password the token of a reset email sets, as long as it is good. */
   const resetEmailOf = async (token: string): Promise<string | undefined> => {
     const { internalAdapter } = await auth.$context;
@@ -204,7 +200,7 @@ function changesByLink(
       toAuthError(async () => {
         const signUp = await signUps.find(token);
         if (signUp === undefined) return countLink();
-        const limited = await limits.count('link', { account: token });
+        const limited = await dependencies.limits.count('link', { account: token });
         if (limited) return limited;
         const how = await confirmationBy(auth, signUp, form);
         if ('problem' in how) {
@@ -214,26 +210,6 @@ function changesByLink(
         if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
         await answered(signUp.email);
-        return undefined;
-      }),
-    /**
-     * Makes the account of whoever is invited, once, with the token of the email, which proves the address; accepts and logs in. A sign-up
-     * of the address that nobody has confirmed ends. `link`: the address has an account, whose password nobody sets by this.
-     */
-    join: (token: string, form: Extract<ConfirmForm, { newPassword: string }>): AuthResult =>
-      toAuthError(async () => {
-        const invitation = await people.invitation(token);
-        if (invitation === undefined) return countLink();
-        const limited = await limits.count('link', { account: token });
-        if (limited) return limited;
-        const { email } = invitation;
-        const how = await replacing(auth, email, form);
-        if ('problem' in how) return how;
-        const own = await signUps.create(email, how.newHash, how.profile);
-        const signUp = own && (await signUps.find(own));
-        if (!signUp || !(await signUps.confirm(own, signUp, how))) return { problem: 'link' };
-        await startSession(email, form.newPassword);
-        await answered(email);
         return undefined;
       }),
   };
@@ -328,24 +304,16 @@ async function confirmationBy(
   { email, passwordHash }: SignUp,
   form: ConfirmForm,
 ): Promise<Confirmation | AuthError> {
-  if ('newPassword' in form) return replacing(auth, email, form);
   const { password: hashing } = await auth.$context;
+  if ('newPassword' in form) {
+    const profile = profileOf(form.profile);
+    if (profile === undefined) return { problem: 'name' };
+    const weakness = validatePassword(form.newPassword, wordsOf(form.profile, email));
+    if (weakness) return { problem: weakness };
+    return { profile, newHash: await hashing.hash(form.newPassword) };
+  }
   const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
   return isRight ? { checkedHash: passwordHash } : { problem: 'credentials' };
-}
-
-/** @returns the profile and the password that a form chooses, or what is wrong with them */
-async function replacing(
-  auth: AuthDependencies['auth'],
-  email: string,
-  { profile: typed, newPassword }: Extract<ConfirmForm, { newPassword: string }>,
-): Promise<Extract<Confirmation, { newHash: string }> | AuthError> {
-  const profile = profileOf(typed);
-  if (profile === undefined) return { problem: 'name' };
-  const weakness = validatePassword(newPassword, wordsOf(typed, email));
-  if (weakness) return { problem: weakness };
-  const { password: hashing } = await auth.$context;
-  return { profile, newHash: await hashing.hash(newPassword) };
 }
 
 /** What a password must not be: what everybody can know of the person. */

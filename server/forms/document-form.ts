@@ -58,8 +58,7 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
 
     if (meta.control === 'hidden') return { ...base, type: 'hidden' };
     if (kind === 'text' || meta.control === 'text') {
-      const { isLong = false, isVenue, length } = meta;
-      return { ...base, type: 'text', isLong, isVenue, length };
+      return { ...base, type: 'text', isLong: meta.isLong ?? false, length: meta.length };
     }
     if (kind === 'pictures') return { ...base, type: 'picture' };
     if (kind) return { ...base, type: 'reference', to: kind };

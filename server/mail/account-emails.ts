@@ -31,7 +31,6 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
   return {
-    /** @param isForRoom whether the link leads on to the editors' room */
     confirm: (email: string, token: string, language: Language, isForRoom = false) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token, ...(isForRoom && { room: '1' }) });
       return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name: '', link: confirmLink }));

@@ -27,7 +27,7 @@ export { PASSWORD };
 
 /** What a field that finds one of many offers, by its place among them. */
 export const offered = async (page: Page, index: number): Promise<string> =>
-  (await page.locator('datalist option').nth(index).getAttribute('value')) ?? '';
+  (await page.locator('datalist option').nth(index).textContent()) ?? '';
 
 interface TestFixtures {
   /** Where this test comes from: the limits of one must not meet another's. */

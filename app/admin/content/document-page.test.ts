@@ -31,9 +31,9 @@ test('without scripts a venue of the house is chosen, and another place is writt
   await site.takeIn();
   const room = editorsRoom(sites, site, undefined, { pictures: { library: async () => [] } });
   const page = async () => (await room.open(documentPage, address, { ...overcoat })).page!;
-  const send = async (venue: string, [en, ru] = ['The Reading Room', 'Читальный зал']) => {
+  const send = async (venue: string, [en = '', ru = ''] = ['The Reading Room', 'Читальный зал']) => {
     const { shown } = (await page()).state;
-    const place = { 'document.location.en': en!, 'document.location.ru': ru!, 'document.locationLink': '' };
+    const place = { 'document.location.en': en, 'document.location.ru': ru, 'document.locationLink': '' };
     const form = {
       intent: 'save',
       tab: crypto.randomUUID(),

@@ -7,7 +7,7 @@ import {
   type GroupNode,
   type ListNode,
 } from '#domain/documents/form-node.ts';
-import { VENUE_LINK } from '#domain/venues.ts';
+import { VENUE_LINK, VENUE_NAME } from '#domain/venues.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -60,15 +60,15 @@ function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
 /** The fields of a group: facts first, then texts, then whatever has fields of its own. */
 export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
   const { fields, venues } = useFieldNotes();
-  const place = venues.length > 0 ? node.children.find(isVenue) : undefined;
-  const link = place && node.children.find(({ key }) => key === VENUE_LINK);
+  const link = venues.length > 0 ? node.children.find(({ key }) => key === VENUE_LINK) : undefined;
+  const place = link && node.children.find(({ key }) => key === VENUE_NAME);
   const part = (child: FormNode) => {
     const own = { path: fieldPath(path, child.key), id: idWithin(id, child.key) };
-    const field = <DocumentField key={child.key} node={child} {...own} />;
-    if (child !== place) return field;
+    const drawn = <DocumentField key={child.key} node={child} {...own} />;
+    if (child !== place) return drawn;
     return (
       <VenueField key={child.key} label={child.label} id={own.id}>
-        {field}
+        {drawn}
         {link && <DocumentField node={link} path={fieldPath(path, link.key)} id={idWithin(id, link.key)} />}
       </VenueField>
     );
@@ -76,7 +76,7 @@ export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
   // What a document is kept under never changes.
   const isKept = (child: FormNode) => child.type === 'id' && path === '';
   const shown = node.children.filter((child) => !isKept(child));
-  const facts = shown.filter((child) => isFact(child) && child !== link);
+  const facts = shown.filter((child) => isFact(child) && !(place && child === link));
   const others = shown.filter((child) => !isFact(child) && child.type !== 'text');
   return (
     <div className="stack gap-5">
@@ -89,8 +89,6 @@ export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
     </div>
   );
 }
-
-const isVenue = (node: FormNode) => node.type === 'text' && node.isVenue === true;
 
 function isFact(node: FormNode): boolean {
   if (node.type === 'group') return node.children.length <= 3 && node.children.every(isFact);

@@ -3,9 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/save-route';
 import type { DocumentKey, Editor } from '#domain/documents/document.ts';
 import { sentText } from '#domain/field-declaration.ts';
-import { nameOfPath } from '#domain/documents/form-node.ts';
 import { languages } from '#domain/values/field-values.ts';
-import { VENUE } from '#domain/venues.ts';
 import { alternateUrls, languageOf, languageOfPath } from '#i18n/urls.ts';
 import { DocumentTooLargeError, DraftsFullError } from '#server/documents/stored-documents.ts';
 import type { SavedDocument, SentForm } from '#server/documents/drafts-in-database.ts';
@@ -13,9 +11,8 @@ import { addressedDocument } from '#server/forms/document-form.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { readDocument } from '#server/forms/read-document.ts';
 import { editorAction, type EditorRejection } from '#server/request/require-editor.ts';
-import { requestContext, type PrivateContext } from '#server/request/request-context.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
 import { problemsIn } from '#server/view-models/shown-problems.ts';
-import { venueOptions } from '#server/view-models/venue-options.ts';
 import { stateOf, type DocumentState, type ProblemData } from '#server/view-models/document-state.ts';
 
 /** What was typed and could not be saved. */
@@ -39,6 +36,7 @@ export type SaveOutcome =
  */
 export async function saveDocument(
   route: Pick<Route.ActionArgs, 'params' | 'request' | 'url' | 'context'>,
+  prepare: (submitted: FormData) => void = () => {},
 ): Promise<SaveOutcome> {
   const language = languageOf(route.params);
   const { key, form } = addressedDocument(route.params, language);
@@ -47,9 +45,7 @@ export async function saveDocument(
   const intent = field('intent') || 'save';
   const numberIn = (name: string) => Number(/^\d{1,9}$/.exec(field(name))?.[0] ?? 0);
   const revision = numberIn('revision');
-  const { catalogue } = route.context.get(requestContext);
-  const venue = field(VENUE) && venueOptions(catalogue, language).find(({ value }) => value === field(VENUE));
-  if (venue) for (const [path, text] of venue.texts) submitted.set(nameOfPath(path), text);
+  prepare(submitted);
   const { changes, shown, typed } = readDocument(form, submitted);
   const sent: SentForm = { changes, shown, intent, tab: field('tab'), request: numberIn('request') };
   return editorAction<SaveOutcome>(

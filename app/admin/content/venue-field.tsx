@@ -23,6 +23,7 @@ export function VenueField({ label, id, children }: VenueFieldProps) {
   const words = documentWords(useLanguage()).fact;
   const { fields, venues } = useFieldNotes();
   const select = useRef<HTMLSelectElement>(null);
+  const other = useRef<HTMLDetailsElement>(null);
   const saved = venueOf(venues, (path) => fields.get(path))?.value ?? '';
   const before = useRef(saved);
   // A colleague may have chosen another one, while nobody has chosen here.
@@ -31,7 +32,7 @@ export function VenueField({ label, id, children }: VenueFieldProps) {
     before.current = saved;
   }, [saved]);
   return (
-    <div className={classNames('stack gap-3', styles.venue)}>
+    <div className="stack gap-3">
       <label htmlFor={`${id}-venue`} className={field.label}>
         {label}
       </label>
@@ -44,6 +45,7 @@ export function VenueField({ label, id, children }: VenueFieldProps) {
         onChange={({ currentTarget: { value, form } }) => {
           const chosen = venues.find((venue) => venue.value === value);
           if (chosen) setControls(form!, new Map(chosen.texts));
+          else other.current!.open = true;
         }}
       >
         <option value="">{words.otherPlace}</option>
@@ -53,7 +55,10 @@ export function VenueField({ label, id, children }: VenueFieldProps) {
           </option>
         ))}
       </select>
-      <div className={classNames('stack gap-3', styles.other)}>{children}</div>
+      <details ref={other} open={saved === ''}>
+        <summary className="small link">{words.otherPlace}</summary>
+        <div className="stack gap-3 above-3">{children}</div>
+      </details>
     </div>
   );
 }

@@ -54,7 +54,7 @@ describe('by hand', () => {
     const { meant } = (several as { data: { meant: unknown[] } }).data;
     expect(meant).toContainEqual({ value, label });
     expect(meant.length).toBeLessThan(purchases.length);
-    expect(await add('nobody knows')).toMatchObject({ data: { problem: 'nothing', meant: [] }, init: { status: 422 } });
+    expect(await add('nobody knows')).toMatchObject({ data: { problem: 'fields', meant: [] }, init: { status: 422 } });
     const made = await add(` ${label.toUpperCase()} `);
     expect((await show(/orders\/(BK-\w+)/.exec(String(made))![1]!)).facts[0]?.[1]).toContain(label);
   });

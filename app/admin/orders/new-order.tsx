@@ -61,7 +61,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         />
         <datalist id="purchases">
           {purchases.map(({ value, label }) => (
-            <option key={value} value={label} />
+            <option key={value}>{label}</option>
           ))}
         </datalist>
         <FormFields

@@ -14,7 +14,7 @@ import { meantBy, purchaseOptions } from './purchases.server.ts';
 import type { ChangeProblem } from '#server/tickets/editor-work.ts';
 import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
 
-export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email' | 'which' | 'nothing';
+export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email' | 'which';
 
 type Typed = Record<string, string>;
 
@@ -51,7 +51,7 @@ export const orderAction = (
         return data<OrderActionData>({ problem: outcome, typed: eachOf(typed) }, { status });
       }
       if ('meant' in outcome) {
-        const problem = outcome.meant.length > 0 ? 'which' : 'nothing';
+        const problem = outcome.meant.length > 0 ? 'which' : 'fields';
         return data<OrderActionData>({ problem, ...outcome, typed: eachOf(typed) }, { status: 422 });
       }
       const { code } = outcome;

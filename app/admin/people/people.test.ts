@@ -5,7 +5,7 @@ import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { routerContext } from '#tests/fixtures/router-context.ts';
 import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import { PASSWORD } from '#tests/fixtures/sign-up-form.ts';
-import * as invitation from './invitation.tsx';
+import * as invitation from '#app/site/login/invitation.tsx';
 import * as people from './people.tsx';
 
 let service: TestAuthService;

@@ -10,14 +10,13 @@ import {
 import { stands } from '#domain/documents/draft-rows.ts';
 import { placeOf } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
-import { isObject, valueAt } from '#domain/documents/values.ts';
+import { isObject } from '#domain/documents/values.ts';
 import { isMovedIntoPast, silentlyMovedFrom, type WrittenEvent } from '#domain/event-changes.ts';
 import { fieldPlace } from '#domain/documents/form-node.ts';
 import { isRealDay, otherLanguages, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { fromDay, dayInWords } from '#i18n/formats.ts';
-import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { documentFormPath, pathIn } from '#i18n/urls.ts';
+import { documentFormPath } from '#i18n/urls.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
 import { isRemovable, documentPaths } from '#server/content/content-kinds.ts';
 import { connectedDrafts } from '#server/documents/connected-drafts.ts';
@@ -35,12 +34,7 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import { hasPage } from '#server/content/catalogue.ts';
 import { auditOf, warningTexts } from '#server/content/warnings/content-warnings.ts';
 import { readDocument } from '#server/content/write-documents.ts';
-
-/** A draft, and what its document says on the site. */
-interface ListedDraft {
-  draft: Draft;
-  now: Version | undefined;
-}
+import { neededElsewhere, readyOf, type ListedDraft } from './ready-drafts.server.ts';
 
 /** Everything an editor wants to know before publishing a document and what it needs, or all drafts. */
 export async function publishData(context: PrivateContext, document: DocumentKey | undefined, language: Language) {
@@ -50,7 +44,10 @@ export async function publishData(context: PrivateContext, document: DocumentKey
   const listed = drafts.map((draft, index) => ({ draft, now: published[index] }));
   const { ready, unfinished, needed } = document
     ? { ready: neededBy(document, listed), unfinished: [], needed: new Set<string>() }
-    : await readyOf(listed, context);
+    : await readyOf(
+        listed.filter(({ draft }) => undecidedPaths(draft).length === 0),
+        context,
+      );
   // Where nothing is ready everything is shown with what stands against it.
   const chosen = ready.length > 0 ? ready : document ? [] : listed;
   const waiting = listed.filter((each) => document === undefined && !chosen.includes(each));
@@ -137,42 +134,6 @@ export async function sayMoved(
   return true;
 }
 
-/**
- * Of all drafts those that can be published together: what is unfinished, undecided, or needs such a draft stays one, and so does what
- * takes away something that others need.
- */
-async function readyOf(listed: readonly ListedDraft[], { publisher, documents }: PrivateContext) {
-  let ready = listed.filter(({ draft }) => undecidedPaths(draft).length === 0);
-  const unfinished: EntryProblem[] = [];
-  const needed = new Set<string>();
-  for (;;) {
-    const problems = ready.length > 0 ? await publisher.check(ready.map(({ draft }) => changeOf(draft))) : [];
-    const taking = await takingFrom(problems, ready, documents);
-    const wrong = new Set(taking.length > 0 ? taking : problems.map(documentName));
-    const others = ready.filter(({ draft }) => !wrong.has(documentName(draft)));
-    if (others.length === ready.length) return { ready, unfinished, needed };
-    if (taking.length === 0) unfinished.push(...problems);
-    for (const name of taking) needed.add(name);
-    ready = others;
-  }
-}
-
-/** The drafts that take away what a field names in which something is wrong: off the site, or from a document that is no draft. */
-async function takingFrom(
-  problems: readonly EntryProblem[],
-  ready: readonly ListedDraft[],
-  documents: PrivateContext['documents'],
-): Promise<string[]> {
-  const found = problems.map(async (problem) => {
-    const own = ready.find(({ draft }) => documentName(draft) === documentName(problem))?.draft;
-    const named = valueAt((own ?? (await documents.published(problem)))?.value, problem.field);
-    return ready.flatMap(({ draft }) =>
-      draft.id === named && (draft.value === undefined || own === undefined) ? documentName(draft) : [],
-    );
-  });
-  return (await Promise.all(found)).flat();
-}
-
 /** The drafts that are about one document, also those by which something of it goes off the site. */
 function neededBy(document: DocumentKey, listed: readonly ListedDraft[]): ListedDraft[] {
   const whole = listed.map(({ draft, now }) => ({ ...draft, value: draft.value ?? now?.value }));
@@ -204,13 +165,6 @@ export async function takeOffDependent(
 /** The fields in which two people wrote different things, and nobody has chosen yet. */
 export function undecidedPaths({ fields, rows }: Draft): string[] {
   return [...new Set(rows.filter((row) => !stands(row)).map(({ path }) => placeOf(fields, path)))];
-}
-
-/** Its own page of publishing names what needs it, and offers to take that along. */
-function neededElsewhere(draft: Draft, now: Version | undefined, language: Language, nameOf: NameOf): ShownProblem {
-  const { title, name } = namedDocument(draft, draft.value ?? now?.value, language, nameOf);
-  const to = `${pathIn(language, '/:lang?/Admin/publish')}?document=${name}`;
-  return { document: title, label: '', to, remedy: adminPublishingWords(language).publish.needed };
 }
 
 function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownProblem[] {

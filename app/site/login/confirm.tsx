@@ -38,8 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   const { acts, auth } = context.get(privateContext);
-  const isForRoom = searchParams.has('room');
-  const to = pathIn(language, isForRoom ? '/:lang?/Admin' : '/:lang?');
   let isLoggedIn = false;
   const confirm = async (form: ConfirmForm): Promise<AuthError | undefined> => {
     const error = token ? await auth.confirm(token, form) : { problem: 'link' as const };
@@ -53,11 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : await submitAccountForm(request, 'confirm', language, confirm, acts);
   if (rejected) return rejected;
   // The session was in the answer that was lost.
-  if (!isLoggedIn)
-    throw redirectDocument(
-      `${pathIn(language, '/:lang?/login')}?view=login&confirmed=1${isForRoom ? `&to=${to}` : ''}`,
-    );
-  throw redirectDocument(loginDoneUrl(language, to));
+  if (!isLoggedIn) throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&confirmed=1`);
+  const to = searchParams.has('room') ? '/:lang?/Admin' : '/:lang?';
+  throw redirectDocument(loginDoneUrl(language, pathIn(language, to)));
 }
 
 export { clientAction };

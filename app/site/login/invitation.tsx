@@ -7,18 +7,16 @@ import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { languageOf, loginDoneUrl, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { clientAction } from '#app/components/retryable-action.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
-import { FormOutcome } from '#app/admin/components/room-page.tsx';
 import { PostForm } from '#app/components/forms.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
-import { AccountForm } from '#app/site/login/account-page.tsx';
-import { submitAccountForm, type LoginActionData } from '#app/site/login/submit-account-form.server.ts';
 import { button } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
+import { AccountForm } from './account-page.tsx';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 
 export const handle: PageHandle = { parameters: ['token', 'accepted'] };
 
@@ -47,7 +45,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (person === undefined) {
     let isLoggedIn = false;
     const join = async ({ password, ...profile }: ProfileFields & { password: string }) => {
-      const error = await auth.join(token, { profile, newPassword: password });
+      const limited = await auth.count('link', token);
+      if (limited) return limited;
+      const own = (await people.join(token)) ?? '';
+      const error = await auth.confirm(own, { profile, newPassword: password });
       isLoggedIn = error === undefined;
       return error;
     };
@@ -101,7 +102,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     <MessagePage {...page} next={isTheirs ? words.theirs(email) : words.other(signedInAs, email)}>
       {isTheirs ? (
         <PostForm>
-          <FormOutcome />
           <button type="submit" className={button()}>
             {words.accept}
           </button>
@@ -132,14 +132,16 @@ function Join({ page, email, login, answer }: JoinProps) {
   const { layout } = useMessages();
   return (
     <MessagePage {...page} next={words.join}>
-      <AccountForm
-        name="confirm-new"
-        actionData={answer ?? undefined}
-        before={<Field label={fields.email} type="email" name="email" autoComplete="username" value={email} readOnly />}
-      />
-      <TextLink to={login}>{layout.links.login}</TextLink>
+      <div className="stack gap-4">
+        <AccountForm
+          name="confirm-new"
+          actionData={answer ?? undefined}
+          before={
+            <Field label={fields.email} type="email" name="email" autoComplete="username" value={email} readOnly />
+          }
+        />
+        <TextLink to={login}>{layout.links.login}</TextLink>
+      </div>
     </MessagePage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;
