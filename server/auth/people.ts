@@ -12,7 +12,7 @@ import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
 import { accountOf, emailProblem } from './account-input.ts';
 import type { createLimits } from './rate-limits.ts';
-import { addLink, identifierOf, type SignUps } from './sign-ups.ts';
+import { addLink, identifierOf, type createSignUps } from './sign-ups.ts';
 
 /** What invitations are counted by. */
 const EVERYBODY = 'everybody';
@@ -28,7 +28,7 @@ interface PeopleDependencies {
   limits: Pick<ReturnType<typeof createLimits>, 'count'>;
   emails: Pick<ReturnType<typeof createAccountEmails>, 'invite'>;
   canSend: () => Promise<boolean>;
-  signUps: () => Pick<SignUps, 'remind' | 'create'>;
+  signUps: () => Pick<ReturnType<typeof createSignUps>, 'remind' | 'create'>;
   hash: (password: string) => Promise<string>;
   log: AuthLog;
 }

@@ -20,8 +20,6 @@ export interface SignUp {
  */
 export type Confirmation = { checkedHash: string } | { newHash: string; profile: Profile };
 
-export type SignUps = ReturnType<typeof createSignUps>;
-
 interface Confirmed {
   id: string;
   email: string;
