@@ -31,7 +31,7 @@ test('without scripts a venue of the house is chosen, and another place is writt
   await site.takeIn();
   const room = editorsRoom(sites, site, undefined, { pictures: { library: async () => [] } });
   const page = async () => (await room.open(documentPage, address, { ...overcoat })).page!;
-  const send = async (venue: string, [en = '', ru = ''] = ['The Reading Room', 'Читальный зал']) => {
+  const send = async (venue: string, { en, ru } = { en: 'The Reading Room', ru: 'Читальный зал' }) => {
     const { shown } = (await page()).state;
     const place = { 'document.location.en': en, 'document.location.ru': ru, 'document.locationLink': '' };
     const form = {
@@ -49,5 +49,5 @@ test('without scripts a venue of the house is chosen, and another place is writt
   expect(await send('https://elsewhere.example')).toBeUndefined();
   expect(await send(venue!.value)).toMatchObject({ location: { en: venue!.label }, locationLink: venue!.value });
   const garden = { en: 'A garden', ru: 'Сад' };
-  expect(await send('', [garden.en, garden.ru])).toMatchObject({ location: garden });
+  expect(await send('', garden)).toMatchObject({ location: garden });
 });
