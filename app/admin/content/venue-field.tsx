@@ -56,7 +56,7 @@ export function VenueField({ label, id, children }: VenueFieldProps) {
         ))}
       </select>
       <details ref={other} open={saved === ''}>
-        <summary className="small link">{words.otherPlace}</summary>
+        <summary className="small link">{words.writtenOut}</summary>
         <div className="stack gap-3 above-3">{children}</div>
       </details>
     </div>
