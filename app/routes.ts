@@ -42,7 +42,7 @@ const routes = [
     route('login/new-password', 'site/login/new-password.tsx'),
     route('login/account', 'site/login/account.tsx'),
     route('login/new-address', 'site/login/new-address.tsx'),
-    route('login/invitation', 'admin/people/invitation.tsx'),
+    route('login/invitation', 'site/login/invitation.tsx'),
     route('login/done', 'site/session/login-done.tsx'),
     route('booking/:eventId', 'site/ticket/booking.tsx'),
     route('ticket', 'site/ticket/your-tickets.tsx'),

@@ -5,15 +5,13 @@ const contact = {
   email: { kind: 'email', maxLength: 254, isOptional: true },
   phone: { kind: 'phone', maxLength: 60, isOptional: true },
 } as const satisfies FormFields;
-const purchase = { kind: 'select' } as const;
 const quantity = { kind: 'count', maxLength: 3 } as const;
 const amount = { kind: 'amount', maxLength: 12 } as const;
 const note = { note: { kind: 'text', maxLength: 2_000, isOptional: true } } as const;
 const choice = { kind: 'choice' } as const;
 
-/** What an editor types about an order that comes from nowhere else. */
+/** What an editor types about an order that comes from nowhere else, beside what it is for. */
 export const newOrderFields = {
-  purchase,
   quantity,
   ...contact,
   name: { kind: 'line', maxLength: 254 },
@@ -36,7 +34,7 @@ export const guestListFields = {
 /** What is typed for what is done to an order, by what that is. */
 export const orderForms = {
   accept: {},
-  assign: { purchase, quantity: { ...quantity, isOptional: true } },
+  assign: { purchase: { kind: 'select' }, quantity: { ...quantity, isOptional: true } },
   note,
   refund: { amount, how: choice, seat: { kind: 'select', isOptional: true } },
   merge: { code: { kind: 'code', maxLength: 20 } },

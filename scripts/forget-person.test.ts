@@ -73,6 +73,8 @@ describe.each(databaseKinds)('an editor on %s', (kind) => {
       database: sites.database,
       limits: { count: () => Promise.resolve(undefined) },
       emails: { invite: () => undefined },
+      signUps: () => ({ remind: async () => undefined, create: async () => undefined }),
+      hash: async () => '',
       canSend: () => Promise.resolve(true),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

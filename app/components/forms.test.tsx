@@ -15,10 +15,11 @@ const controlOf = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 
 test('each field has the control of its declaration, what it holds, and whether it may stay empty', () => {
-  const labels = Object.fromEntries(Object.keys(newOrderFields).map((name) => [name, `the ${name}`]));
+  const fields = { purchase: { kind: 'select' } as const, ...newOrderFields };
+  const labels = Object.fromEntries(Object.keys(fields).map((name) => [name, `the ${name}`]));
   const html = drawn(
     <FormFields<string>
-      fields={newOrderFields}
+      fields={fields}
       labels={labels}
       hints={{ amount: 'in dirhams' }}
       none="Choose"

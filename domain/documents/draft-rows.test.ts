@@ -318,9 +318,9 @@ describe('choosing', () => {
 test('a draft that says what is published again is none', () => {
   const { draft, one } = open();
   one.type('name/en', 'Coffee');
-  expect(isDraft(draft)).toBe(true);
+  expect(isDraft(form, draft)).toBe(true);
   one.type('name/en', 'Tea');
-  expect(isDraft(draft)).toBe(false);
+  expect(isDraft(form, draft)).toBe(false);
 });
 
 test(

@@ -1,7 +1,7 @@
 import { hasKey } from '#domain/values/records.ts';
 import type { Editor } from './document.ts';
 import { fieldPath, GONE, itemPaths, itemsIn, RANK, REDIRECT, type Fields } from './field-paths.ts';
-import { hashOf, hashOfField, hashOfItem, ranksOf } from './fields.ts';
+import { hashOf, hashOfField, hashOfItem, ranksOf, toDocument } from './fields.ts';
 import { nodeAt, type FormNode, controlsOf } from './form-node.ts';
 import { isSameValue } from './values.ts';
 
@@ -51,8 +51,14 @@ export function stands({ conflict }: FieldRow): boolean {
 }
 
 /** Whether a draft says something else than what is published, or somebody has to choose. */
-export function isDraft({ base, rows }: DraftRows): boolean {
-  return rowsSince(rows, base).length > 0;
+export function isDraft(form: FormNode, { base, rows }: DraftRows): boolean {
+  const written = rowsSince(rows, base);
+  if (written.length === 0 || !written.every(stands)) return written.length > 0;
+  const fields = fieldsOf({ base, rows: written });
+  const value = toDocument(form, fields);
+  // A list that ends where it began has other ranks, and keeps what was added and removed.
+  if (value !== undefined) return !isSameValue(value, toDocument(form, base));
+  return base.get(GONE) !== true || base.get(REDIRECT) !== fields.get(REDIRECT);
 }
 
 /** The last step of the path under which a form says which conflicts about a field it shows. */

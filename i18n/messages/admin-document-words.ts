@@ -108,6 +108,7 @@ const en = {
     notChosen: 'Not chosen',
     unknown: (value: string) => `${value} (does not exist)`,
     writtenOut: 'In your own words',
+    otherPlace: 'Another place, or online',
     library: 'See and upload pictures',
   },
   mark: {
@@ -277,6 +278,7 @@ const ru: typeof en = {
     notChosen: 'Не выбрано',
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
+    otherPlace: 'Другое место или онлайн',
     library: 'Посмотреть и загрузить изображения',
   },
   mark: {

@@ -154,7 +154,11 @@ const en = {
   add: {
     title: 'Add an order',
     text: 'Cash, bank transfers, the guest list, and earlier orders.',
-    hints: { email: 'Optional: a guest at the door needs none', amount: 'Leave empty for 0' },
+    hints: {
+      purchase: 'Type a part of the name, or the day',
+      email: 'Optional: a guest at the door needs none',
+      amount: 'Leave empty for 0',
+    },
     payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Nothing: invited guest' },
     send: 'Send the ticket by email',
     submit: 'Add',
@@ -163,6 +167,7 @@ const en = {
   },
   done: 'Done.',
   problems: {
+    which: 'Which of these is it?',
     changed: 'Something has happened to this order in the meantime, so nothing was done. Check it and press again.',
     'not-now': 'This isn’t possible for the order as it is now.',
     full: 'There are not enough seats. Press “Do it anyway” to go on.',
@@ -321,7 +326,11 @@ const ru: typeof en = {
   add: {
     title: 'Добавить заказ',
     text: 'Наличные, переводы, список гостей и прежние заказы.',
-    hints: { email: 'Можно оставить пустым: гостю на входе она не нужна', amount: 'Пусто — 0' },
+    hints: {
+      purchase: 'Часть названия или день',
+      email: 'Можно оставить пустым: гостю на входе она не нужна',
+      amount: 'Пусто — 0',
+    },
     payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Без оплаты: приглашённый гость' },
     send: 'Отправить билет письмом',
     submit: 'Добавить',
@@ -330,6 +339,7 @@ const ru: typeof en = {
   },
   done: 'Готово.',
   problems: {
+    which: 'Что из этого?',
     changed: 'С заказом тем временем что-то произошло, поэтому ничего не сделано. Взгляните на него и нажмите ещё раз.',
     'not-now': 'Сейчас с этим заказом это невозможно.',
     full: 'Мест не хватает. Если так и задумано, нажмите «Сделать всё равно».',

@@ -39,7 +39,7 @@ const en = {
   },
   invite: {
     title: 'Invite somebody',
-    text: 'They get an email with a link. They log in or sign up with the same address, and then have the role.',
+    text: 'They get an email with a link. They choose a name and a password there, or log in where the address has an account, and then have the role.',
     email: 'Email address',
     role: 'Role',
     language: 'Language of the email',
@@ -71,12 +71,14 @@ const en = {
       door: 'You can help at the door: you will see which events are next, and check in the guests.',
     },
     logIn: (email: string) =>
-      `The invitation is for ${email}. Log in with this address; if you have no account yet, sign up with it and confirm it.`,
+      `The invitation is for ${email}, which has an account here. Log in with it, then accept the invitation.`,
+    join: 'Choose a name and a password: then you are logged in and can begin.',
+    accepted: { editor: 'You are an editor now', door: 'You help at the door now' },
+    toRoom: 'To the editors’ room',
     other: (who: string, email: string) =>
       `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link in the email again.`,
     theirs: (email: string) => `You are logged in as ${email}.`,
     accept: 'Accept the invitation',
-    toSignUp: 'Sign up',
   },
   over: {
     title: 'This invitation no longer works',
@@ -124,7 +126,7 @@ const ru: typeof en = {
   },
   invite: {
     title: 'Пригласить',
-    text: 'Человек получит письмо со ссылкой, войдёт или зарегистрируется с тем же адресом — и получит роль.',
+    text: 'Человек получит письмо со ссылкой, выберет имя и пароль — или войдёт, если аккаунт с этим адресом уже есть, — и получит роль.',
     email: 'Адрес почты',
     role: 'Роль',
     language: 'Язык письма',
@@ -156,12 +158,14 @@ const ru: typeof en = {
       door: 'Вы можете встречать гостей на входе: видеть ближайшие события и отмечать тех, кто пришёл.',
     },
     logIn: (email) =>
-      `Приглашение — для ${email}. Войдите с этим адресом, а если аккаунта ещё нет, зарегистрируйтесь с ним и подтвердите его.`,
+      `Приглашение — для ${email}. Аккаунт с этим адресом уже есть: войдите в него и примите приглашение.`,
+    join: 'Выберите имя и пароль — вы сразу войдёте и сможете начать.',
+    accepted: { editor: 'Теперь вы редактор', door: 'Теперь вы встречаете гостей' },
+    toRoom: 'В редакцию',
     other: (who, email) =>
       `Вы вошли как ${who}, а приглашение — для ${email}. Выйдите и откройте ссылку из письма ещё раз.`,
     theirs: (email) => `Вы вошли как ${email}.`,
     accept: 'Принять приглашение',
-    toSignUp: 'Зарегистрироваться',
   },
   over: {
     title: 'Приглашение больше не действует',

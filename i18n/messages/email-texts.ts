@@ -68,7 +68,7 @@ const en = {
       door: 'You are invited to help at the door of our events: you’ll check in the guests from your phone.',
     } satisfies Record<Role, string>,
     by: (name: string) => `The invitation comes from ${name}.`,
-    next: 'Open the link, and log in or sign up with the address this email was sent to.',
+    next: 'Open the link and choose a name and a password; if you have an account with this address, log in instead.',
     label: 'See the invitation',
     closing: [
       'The link expires in 7 days and works once.',
@@ -142,7 +142,7 @@ const ru: EmailTexts = {
       door: 'Вас приглашают встречать гостей на наших событиях и отмечать их с телефона.',
     },
     by: (name) => `Приглашение отправляет ${name}.`,
-    next: 'Откройте ссылку и войдите или зарегистрируйтесь с тем адресом, на который пришло это письмо.',
+    next: 'Откройте ссылку и выберите имя и пароль; если аккаунт с этим адресом у вас уже есть, просто войдите.',
     label: 'Открыть приглашение',
     closing: [
       'Ссылка действует 7 дней и срабатывает один раз.',

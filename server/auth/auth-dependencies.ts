@@ -52,7 +52,15 @@ export function createAuthDependencies(
   const emails = createAccountEmails(origin, mailer, log);
   const limits = createLimits(database, secret);
   const canSend = () => canSendEmails(mailer);
-  const people = createPeople({ database, limits, emails, canSend, log });
+  const people = createPeople({
+    database,
+    limits,
+    emails,
+    canSend,
+    signUps: () => signUps,
+    hash: hashing.hash,
+    log,
+  });
   const signUps = createSignUps(database, (tx, user) => people.acceptWith(tx, user));
   const addressChanges = createAddressChanges(database, (tx, user) => people.acceptWith(tx, user));
   const authOptions: AuthOptions = {

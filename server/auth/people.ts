@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { readJson } from '#domain/values/records.ts';
 import type { Role } from '#domain/account-fields.ts';
 import type { Editor } from '#domain/documents/document.ts';
@@ -10,7 +12,7 @@ import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
 import { accountOf, emailProblem } from './account-input.ts';
 import type { createLimits } from './rate-limits.ts';
-import { addLink, identifierOf } from './sign-ups.ts';
+import { addLink, identifierOf, type createSignUps } from './sign-ups.ts';
 
 /** What invitations are counted by. */
 const EVERYBODY = 'everybody';
@@ -26,13 +28,23 @@ interface PeopleDependencies {
   limits: Pick<ReturnType<typeof createLimits>, 'count'>;
   emails: Pick<ReturnType<typeof createAccountEmails>, 'invite'>;
   canSend: () => Promise<boolean>;
+  signUps: () => Pick<ReturnType<typeof createSignUps>, 'remind' | 'create'>;
+  hash: (password: string) => Promise<string>;
   log: AuthLog;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
 /** Who may do what in the editors' room, and who is invited to. The log names people by their ids only. */
-export function createPeople({ database: { kysely }, limits, emails, canSend, log }: PeopleDependencies) {
+export function createPeople({
+  database: { kysely },
+  limits,
+  emails,
+  canSend,
+  signUps,
+  hash,
+  log,
+}: PeopleDependencies) {
   type Wanted = Pick<Invitation, 'email' | 'role' | 'language'>;
 
   async function invite({ email, role, language }: Wanted, by: Editor): Promise<InvitationError | undefined> {
@@ -80,6 +92,25 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
       const isAccepted = await kysely.transaction().execute((tx) => acceptInvitation(tx, found, id));
       if (isAccepted) log.info({ role: found.role, person: id }, 'an invitation was accepted');
       return isAccepted;
+    },
+    /** Whether an address has an account. Only whoever has its mailbox may learn that. */
+    hasAccount: async (email: string): Promise<boolean> =>
+      (await kysely
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .where('emailVerified', '=', true)
+        .executeTakeFirst()) !== undefined,
+    /**
+     * Begins the account of whoever is invited, unless the address has one; an invitation proves the address.
+     *
+     * @returns the token by which a name and a password confirm it, in place of those of a sign-up that nobody has confirmed
+     */
+    async join(token: string): Promise<string | undefined> {
+      const found = await invitationOf(kysely, token);
+      if (found?.state !== 'sent') return undefined;
+      const waiting = await signUps().remind(found.email);
+      return waiting ?? signUps().create(found.email, await hash(randomUUID()), { name: '' });
     },
     /** Whoever confirms an address that is invited accepts: the invitation is in the same mailbox. */
     async acceptWith(tx: Queries, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {

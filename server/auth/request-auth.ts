@@ -114,8 +114,8 @@ function changesByEmail(dependencies: AuthDependencies, ofRequest: OfRequest) {
   const mayEmail = async (account: string) =>
     (await limits.count('account-email', ofRequest.attemptBy(account))) === undefined;
   return {
-    /** The same result whether the address has an account or not: its owner gets an email either way. */
-    async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
+    /** The same result whether the address has an account or not: its owner gets an email either way. `isForRoom`: it leads on to the editors’ room. */
+    async signUp({ email, password, ...typed }: SignUpFields, language: Language, isForRoom = false): AuthResult {
       const profile = profileOf(typed);
       if (profile === undefined) return { problem: 'name' };
       const wrong = emailProblem(email);
@@ -128,7 +128,7 @@ function changesByEmail(dependencies: AuthDependencies, ofRequest: OfRequest) {
         const hash = await hashing.hash(password);
         if (!(await mayEmail(account))) return undefined;
         const token = await signUps.create(account, hash, profile);
-        if (token !== undefined) emails.confirm(account, token, language);
+        if (token !== undefined) emails.confirm(account, token, language, isForRoom);
         else
           await resetEmail.run({ language, isTaken: true }, () =>
             auth.api.requestPasswordReset({ body: { email: account } }),

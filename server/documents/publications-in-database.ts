@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { changeOf, documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
-import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '#domain/documents/draft-rows.ts';
+import { fieldsOf, isDraft, rowsBeside, rowsSince, type FieldRow } from '#domain/documents/draft-rows.ts';
 import { ranksIn, toFields } from '#domain/documents/fields.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 import { deleteRows, noteDraft } from './drafts-in-database.ts';
@@ -270,7 +270,12 @@ async function keepDraft(tx: Queries, { version, before, row, draft, isOwn }: Pu
   const current = row.version === before?.number ? before : version;
   const [was, after] = [baseFields(form, before), baseFields(form, current)];
   const by = { id: version.byId ?? '', name: version.by };
-  const kept = isOwn ? rowsSince(draft, after) : rowsBeside(draft, { before: was, after, by, at: version.at });
+  const beside = { before: was, after, by, at: version.at };
+  const kept = isOwn
+    ? rowsSince(draft, after)
+    : isDraft(form, { base: was, rows: draft })
+      ? rowsBeside(draft, beside)
+      : [];
   await deleteRows(tx, version);
   await insertRows(tx, version, kept);
   await noteDraft(tx, row, current, kept);

@@ -113,7 +113,7 @@ export function draftOf(
   const { kind, id, revision, version } = document;
   const form = formOfDocument(document);
   const state = { base: baseFields(form, published), rows };
-  if (!isDraft(state)) return undefined;
+  if (!isDraft(form, state)) return undefined;
   const fields = fieldsOf(state);
   const value = toDocument(form, fields);
   const redirect = value === undefined ? (fields.get(REDIRECT) as string | undefined) : undefined;

@@ -31,8 +31,8 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
   return {
-    confirm: (email: string, token: string, language: Language) => {
-      const confirmLink = link(language, '/:lang?/login/confirm', { token });
+    confirm: (email: string, token: string, language: Language, isForRoom = false) => {
+      const confirmLink = link(language, '/:lang?/login/confirm', { token, ...(isForRoom && { room: '1' }) });
       return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name: '', link: confirmLink }));
     },
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-import type { APIRequestContext, Cookie } from '@playwright/test';
+import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 
 import type { ProfileFields } from '#domain/account-fields.ts';
 import { PASSWORD, signUpForm } from '#tests/fixtures/sign-up-form.ts';
@@ -24,6 +24,10 @@ export const DEVICE = 'site.device';
 /** What starting Google sign-in leaves for a few minutes. */
 const STATE = 'site.state';
 export { PASSWORD };
+
+/** What a field that finds one of many offers, by its place among them. */
+export const offered = async (page: Page, index: number): Promise<string> =>
+  (await page.locator('datalist option').nth(index).textContent()) ?? '';
 
 interface TestFixtures {
   /** Where this test comes from: the limits of one must not meet another's. */

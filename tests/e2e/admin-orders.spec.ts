@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
-import { test } from './account-test.ts';
+import { offered, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, named, open, phone } from './site-test.ts';
 
@@ -18,7 +18,7 @@ const openForm = (page: Page, title: string) => page.locator('summary').filter({
 async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promise<void> {
   const { add, again, fields, problems } = words[language];
   await page.goto(at(language, '/Admin/orders/new'));
-  await page.getByLabel(fields.purchase, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(fields.purchase, { exact: true }).fill(await offered(page, 0));
   await page.getByLabel(fields.quantity, { exact: true }).fill('2');
   await page.getByLabel(fields.name, { exact: true }).fill(name);
   await page.getByLabel(fields.amount, { exact: true }).fill('400.50');

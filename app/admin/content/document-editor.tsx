@@ -142,6 +142,7 @@ function notesOf(
   return {
     fields: new Map(Object.entries(fields)),
     references: page?.references,
+    venues: page?.venues ?? [],
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
     conflicts: Map.groupBy(conflicts, ({ id }) => id),
     older: new Set(page?.older),

@@ -13,7 +13,7 @@ import { readDocument } from '#server/forms/read-document.ts';
 import { eventForm, everyKind } from '#tests/fixtures/every-kind.ts';
 import { MessagesContext } from '#app/hooks/use-language.ts';
 import { DocumentField } from './field-group.tsx';
-import { FieldNotesContext } from './field-notes.tsx';
+import { FieldNotesContext, type FieldNotes } from './field-notes.tsx';
 
 /** What somebody may have left half typed, of which much is impossible. */
 const awkward: Record<
@@ -66,10 +66,10 @@ const notes = {
 };
 
 /** The form of a document as a browser gets it. */
-function drawn(node: FormNode, fields: Fields): string {
+function drawn(node: FormNode, fields: Fields, venues: FieldNotes['venues'] = []): string {
   const element = (
     <MessagesContext value={messagesOf('en')}>
-      <FieldNotesContext value={{ ...notes, fields }}>
+      <FieldNotesContext value={{ ...notes, venues, fields }}>
         <DocumentField node={node} path="" id={ROOT_NAME} />
       </FieldNotesContext>
     </MessagesContext>
@@ -154,4 +154,25 @@ test('what stands while nothing is chosen is one choice with choosing it', () =>
   ];
   expect(optionsOf(undefined)).toEqual([['', 'As planned', true], ...others]);
   expect(optionsOf('scheduled')).toEqual([['scheduled', 'As planned', true], ...others]);
+});
+
+describe('the venue of an event', () => {
+  const venues = [
+    { value: 'https://maps.example/1', label: 'The hall', texts: [['location/en', 'The hall'] as const] },
+    { value: 'https://maps.example/2', label: 'The garden', texts: [['location/en', 'The garden'] as const] },
+  ];
+  /** What is chosen at first. */
+  const chosen = (location: string, offered = venues) => {
+    const form = drawn(eventForm, new Map([['location/en', location]]), offered);
+    const select = /<select[^>]* name="venue"[^>]*>([^]*?)<\/select>/.exec(form)?.[1];
+    return select === undefined ? undefined : /<option value="([^"]*)" selected=""/.exec(select)?.[1];
+  };
+
+  test('is one of the house where it is called the same, else another place', () => {
+    expect(['The garden', 'The attic', ''].map((location) => chosen(location))).toEqual([venues[1]!.value, '', '']);
+  });
+
+  test('is written out where the house has none', () => {
+    expect(chosen('The attic', [])).toBeUndefined();
+  });
 });

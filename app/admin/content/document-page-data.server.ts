@@ -22,6 +22,7 @@ import { openLibrary } from '#server/view-models/library-pictures.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { eventFigures } from '#server/view-models/event-figures.ts';
 import { stateOf } from '#server/view-models/document-state.ts';
+import { venueOptions } from '#server/view-models/venue-options.ts';
 import type { NamedPicture } from './picture-control.tsx';
 
 /** In how many earlier states a text is looked for. */
@@ -51,7 +52,18 @@ export async function documentPageData(route: Route.LoaderArgs) {
       key.kind === 'events' ? eventFigures(context, [key.id], language) : undefined,
     ]);
     const titleLanguage = languageByLetters(state.title, language);
-    const around = { titleLanguage, scheduled, links, picture, references, pictures, older, sales: sales?.get(key.id) };
+    const venues = venueOptions(context.catalogue, language);
+    const around = {
+      titleLanguage,
+      scheduled,
+      links,
+      picture,
+      references,
+      venues,
+      pictures,
+      older,
+      sales: sales?.get(key.id),
+    };
     return { state, ...around, problems: problems ?? [] };
   });
   return { ...shared, page };

@@ -22,6 +22,8 @@ import { documentPageData } from './document-page-data.server.ts';
 import styles from './document.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
+import { requestContext } from '#server/request/request-context.ts';
+import { writeVenue } from '#server/view-models/venue-options.ts';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => documentPageData(route);
@@ -30,7 +32,8 @@ export const loader = (route: Route.LoaderArgs) => documentPageData(route);
 export async function action(route: Route.ActionArgs) {
   if (route.url.searchParams.has('links')) return changePreviewLinks(route);
   const language = languageOf(route.params);
-  const outcome = await saveDocument(route);
+  const { catalogue } = route.context.get(requestContext);
+  const outcome = await saveDocument(route, (submitted) => writeVenue(submitted, catalogue, language));
   if ('unsaved' in outcome) return data(outcome.unsaved, { status: outcome.status });
   const { key, intent, state } = outcome;
   if (state === undefined) return redirect(pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind }), 303);

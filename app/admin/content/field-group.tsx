@@ -7,12 +7,14 @@ import {
   type GroupNode,
   type ListNode,
 } from '#domain/documents/form-node.ts';
+import { VENUE_LINK, VENUE_NAME } from '#domain/venues.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import { ConflictChoice, FieldErrors, FieldRemarks, useFieldNotes, type FieldProps } from './field-notes.tsx';
 import styles from './fields.module.css';
+import { VenueField } from './venue-field.tsx';
 import { FactField, Select, TextRow, useControl } from './value-fields.tsx';
 import '#app/ui/pieces.css';
 
@@ -57,15 +59,24 @@ function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
 
 /** The fields of a group: facts first, then texts, then whatever has fields of its own. */
 export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
-  const { fields } = useFieldNotes();
+  const { fields, venues } = useFieldNotes();
+  const link = venues.length > 0 ? node.children.find(({ key }) => key === VENUE_LINK) : undefined;
+  const place = link && node.children.find(({ key }) => key === VENUE_NAME);
   const part = (child: FormNode) => {
     const own = { path: fieldPath(path, child.key), id: idWithin(id, child.key) };
-    return <DocumentField key={child.key} node={child} {...own} />;
+    const drawn = <DocumentField key={child.key} node={child} {...own} />;
+    if (child !== place) return drawn;
+    return (
+      <VenueField key={child.key} label={child.label} id={own.id}>
+        {drawn}
+        {link && <DocumentField node={link} path={fieldPath(path, link.key)} id={idWithin(id, link.key)} />}
+      </VenueField>
+    );
   };
   // What a document is kept under never changes.
   const isKept = (child: FormNode) => child.type === 'id' && path === '';
   const shown = node.children.filter((child) => !isKept(child));
-  const facts = shown.filter(isFact);
+  const facts = shown.filter((child) => isFact(child) && !(place && child === link));
   const others = shown.filter((child) => !isFact(child) && child.type !== 'text');
   return (
     <div className="stack gap-5">

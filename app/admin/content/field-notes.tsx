@@ -5,6 +5,7 @@ import type { Fields } from '#domain/documents/field-paths.ts';
 import type { FormNode } from '#domain/documents/form-node.ts';
 import type { TextPiece } from '#domain/documents/differences.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import type { VenueOption } from '#domain/venues.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import type { ConflictData } from '#server/view-models/document-state.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -19,6 +20,8 @@ export interface FieldNotes {
   fields: Fields;
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
+  /** Where an event can take place. */
+  venues: readonly VenueOption[];
   /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
   /** What two people have written differently. */

@@ -36,6 +36,7 @@ export type SaveOutcome =
  */
 export async function saveDocument(
   route: Pick<Route.ActionArgs, 'params' | 'request' | 'url' | 'context'>,
+  prepare: (submitted: FormData) => void = () => {},
 ): Promise<SaveOutcome> {
   const language = languageOf(route.params);
   const { key, form } = addressedDocument(route.params, language);
@@ -44,6 +45,7 @@ export async function saveDocument(
   const intent = field('intent') || 'save';
   const numberIn = (name: string) => Number(/^\d{1,9}$/.exec(field(name))?.[0] ?? 0);
   const revision = numberIn('revision');
+  prepare(submitted);
   const { changes, shown, typed } = readDocument(form, submitted);
   const sent: SentForm = { changes, shown, intent, tab: field('tab'), request: numberIn('request') };
   return editorAction<SaveOutcome>(

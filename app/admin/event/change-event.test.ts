@@ -170,3 +170,26 @@ test.each([
   await expect(room.open(changeEvent, there, { id })).rejects.toMatchObject({ init: { status: 404 } });
   await expect(room.send(changeEvent, there, {}, { id })).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+test('an event moves to another venue of the house, by day, time or venue alone, and nothing else changes', async () => {
+  const { pageOf, send, facts } = await open();
+  const page = await pageOf('move');
+  const { venues, location } = page.form!;
+  const [venue] = venues;
+  expect(location).not.toBe('');
+  expect(venues.map(({ label }) => label)).not.toContain(location);
+  const stays = { 'document.dateOfEvent': '2026-11-26', 'document.time': '19:00' };
+  expect(await send('move', { ...stays, venue: 'https://elsewhere.example' })).toMatchObject({
+    data: { problem: 'date' },
+  });
+  expect(await send('move', { ...stays, venue: venue!.value })).toContain('restored=changed');
+  expect(await facts()).toMatchObject({
+    dateOfEvent: '2026-11-26',
+    location: { en: venue!.label },
+    locationLink: venue!.value,
+  });
+  expect(await facts()).not.toHaveProperty('status');
+  // Somebody who had the page open from before overwrites nothing.
+  await send('move', { ...moved, venue: '' }, { page });
+  expect(await facts()).toMatchObject({ dateOfEvent: '2026-12-03', location: { en: venue!.label } });
+});

@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/change-event';
 import { documentName, type DocumentKey, type Editor } from '#domain/documents/document.ts';
+import { textOf } from '#domain/documents/field-paths.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
+import { valueAt } from '#domain/documents/values.ts';
 import { sentText } from '#domain/field-declaration.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
@@ -16,7 +18,8 @@ import {
 } from '#domain/event-changes.ts';
 import { isPast } from '#domain/event-status.ts';
 import { isFree } from '#domain/tickets.ts';
-import { isRealDay, languages, type Language } from '#domain/values/field-values.ts';
+import { inFirst, isRealDay, languages, type Language } from '#domain/values/field-values.ts';
+import { VENUE, venueOf } from '#domain/venues.ts';
 import { eventNotices } from '#i18n/event-words.server.ts';
 import { shortDay } from '#i18n/formats.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
@@ -29,8 +32,9 @@ import { readDocument } from '#server/forms/read-document.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
+import { venueOptions } from '#server/view-models/venue-options.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
-import { FormField, Hidden, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { FormField, Hidden, PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
 
@@ -56,6 +60,7 @@ interface Unsaved {
   problem: 'date' | 'over' | 'signed-out' | 'attempts' | 'unavailable';
   dateOfEvent: string;
   time: string;
+  venue: string;
   shown: string;
   tab: string;
 }
@@ -67,8 +72,9 @@ export async function action(route: Route.ActionArgs) {
   const field = (name: string) => sentText(submitted, name).trim();
   const [dateOfEvent, time] = [field('document.dateOfEvent'), field('document.time')];
   const tab = field('tab');
+  const venue = field(VENUE);
   const reject = (problem: Unsaved['problem'], status: number) =>
-    data<Unsaved>({ problem, dateOfEvent, time, shown: field('shown'), tab }, { status });
+    data<Unsaved>({ problem, dateOfEvent, time, venue, shown: field('shown'), tab }, { status });
   const writeChange = async (context: PrivateContext, editor: Editor) => {
     const { event, published, isPublished } = await eventOnSite(context, key);
     const { shown } = readDocument(form, submitted);
@@ -77,10 +83,12 @@ export async function action(route: Route.ActionArgs) {
     if (!isPublished || (change !== 'move' && !isPossible)) return 'impossible';
     const moved = { dateOfEvent, time: time || undefined };
     const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
-    const changes = Object.entries(facts)
+    const venues = change === 'move' ? venueOptions(context.catalogue, languageOf(route.params)) : [];
+    const place = venues.find(({ value }) => value === venue)?.texts ?? [];
+    const changes = [...Object.entries(facts), ...place]
       .map(([path, value]) => ({ path, value, shown: shown.get(path) ?? hashOfField(undefined) }))
       .filter((each) => hashOfField(each.value) !== each.shown);
-    const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
+    const isMoved = changes.some(({ path }) => path !== 'status' && path !== 'previousDate');
     if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return 'date';
     if (change === 'move' && dateOfEvent < context.today) return 'over';
     await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
@@ -124,6 +132,10 @@ function changeData(found: Found, change: EventChange, context: PrivateContext, 
   const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, context.today);
   const possible = event ? possibleChanges(event, isOver) : [];
   const canChange = event !== undefined && possible.includes(change);
+  const textAt = (path: string) => valueAt(event, path.replace('/', '.'));
+  const venues = venueOptions(context.catalogue, language);
+  const places = change === 'move' && (event?.eventType ?? 'in-person') === 'in-person' ? venues : [];
+  const shownFacts = [...changeableFacts, ...places.slice(0, 1).flatMap(({ texts }) => texts.map(([path]) => path))];
   return {
     document: namedDocument(key, value, language),
     list: {
@@ -142,7 +154,10 @@ function changeData(found: Found, change: EventChange, context: PrivateContext, 
           dateOfEvent: event.dateOfEvent ?? '',
           time: event.time ?? '',
           /** Hashes of what the facts say, so that nothing is overwritten that somebody has changed meanwhile. */
-          shown: JSON.stringify(Object.fromEntries(changeableFacts.map((fact) => [fact, hashOfField(event[fact])]))),
+          shown: JSON.stringify(Object.fromEntries(shownFacts.map((path) => [path, hashOfField(textAt(path))]))),
+          /** Where it could be instead. */
+          venues: places.filter((each) => each !== venueOf(places, textAt)),
+          location: inFirst(language, (each) => textOf(textAt(`location/${each}`)) || undefined) ?? '',
           tab: crypto.randomUUID(),
         }
       : undefined,
@@ -220,6 +235,15 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
                 hint={words.timeHelp}
                 value={form?.time}
               />
+              {page?.form && page.form.venues.length > 0 && (
+                <SelectField
+                  name={VENUE}
+                  label={words.venue}
+                  none={words.samePlace(page.form.location)}
+                  options={page.form.venues}
+                  defaultValue={unsaved?.venue ?? ''}
+                />
+              )}
             </>
           )}
           {page && <Visitors visitors={page.visitors} />}

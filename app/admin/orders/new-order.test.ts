@@ -44,6 +44,21 @@ describe('by hand', () => {
     expect(history).toMatchObject([{ by: 'Vera' }]);
   });
 
+  test('is found by a part of what it is for: the one that is called so, or one of a few to choose from', async () => {
+    const { room, show } = await openRoom();
+    const add = (purchase: string) => room.send(newOrder, '/Admin/orders/new', { ...form, purchase, name: 'Guest' });
+    const { purchases } = (await room.open(newOrder, '/Admin/orders/new'))!;
+    const { value, label } = purchases.find((each) => each.value === 'overcoat_hall_en')!;
+    const several = await add('over');
+    expect(several).toMatchObject({ data: { problem: 'which', typed: { purchase: 'over', name: 'Guest' } } });
+    const { meant } = (several as { data: { meant: unknown[] } }).data;
+    expect(meant).toContainEqual({ value, label });
+    expect(meant.length).toBeLessThan(purchases.length);
+    expect(await add('nobody knows')).toMatchObject({ data: { problem: 'fields', meant: [] }, init: { status: 422 } });
+    const made = await add(` ${label.toUpperCase()} `);
+    expect((await show(/orders\/(BK-\w+)/.exec(String(made))![1]!)).facts[0]?.[1]).toContain(label);
+  });
+
   test('calls the seat of a video lecture what the site calls it', async () => {
     const { place, show } = await openRoom(
       withMistake('content/events/overcoat.yaml', (text) => text.replace('in-person', 'digital')),

@@ -3,7 +3,8 @@ import { newOrderFields } from '#domain/room-fields.ts';
 import { readReference } from '#domain/orders.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
-import { FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { FormField, FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
@@ -31,6 +32,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const path = usePath();
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};
+  const purchases = loaderData?.purchases ?? [];
+  const chosen = typed['purchase'] ?? loaderData?.chosen;
   const isAnyway = result?.problem === 'full' || result?.problem === 'not-sold';
   return (
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
@@ -38,19 +41,39 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
         <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
         {isAnyway && <input type="hidden" name="full" value="yes" />}
+        {result?.meant && result.meant.length > 0 && (
+          <FormField
+            name="purchase"
+            declaration={{ kind: 'choice' }}
+            label={words.problems.which}
+            options={result.meant}
+            value={result.meant.length === 1 ? result.meant[0]?.value : undefined}
+          />
+        )}
+        <Field
+          name="purchase"
+          label={words.fields.purchase}
+          hint={add.hints.purchase}
+          list="purchases"
+          required
+          autoComplete="off"
+          defaultValue={purchases.find(({ value }) => value === chosen)?.label ?? chosen}
+        />
+        <datalist id="purchases">
+          {purchases.map(({ value, label }) => (
+            <option key={value}>{label}</option>
+          ))}
+        </datalist>
         <FormFields
           fields={newOrderFields}
           labels={words.fields}
           hints={add.hints}
-          none={words.choose}
           options={{
-            purchase: loaderData?.purchases,
             language: optionsOf(words.languages),
             currency: optionsOf({ aed: 'AED', rub: 'RUB' }),
             paidBy: optionsOf(add.payments),
           }}
           values={{
-            purchase: loaderData?.chosen,
             quantity: '1',
             language,
             currency: 'aed',

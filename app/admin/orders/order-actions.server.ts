@@ -11,10 +11,11 @@ import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { editorForm, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
+import { meantBy, purchaseOptions } from './purchases.server.ts';
 import type { ChangeProblem } from '#server/tickets/editor-work.ts';
 import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
 
-export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
+export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email' | 'which';
 
 type Typed = Record<string, string>;
 
@@ -23,6 +24,8 @@ export interface OrderActionData {
   problem: OrderProblem;
   minutes?: number;
   typed?: Typed;
+  /** What was looked for may be each of these. */
+  meant?: { value: string; label: string }[];
 }
 
 const MAX_TYPED = 2_000;
@@ -34,7 +37,10 @@ const MAX_TYPED = 2_000;
  */
 export const orderAction = (
   route: Parameters<typeof editorForm>[0],
-  work: (typed: Typed, request: EditorRequest) => Promise<{ code: string } | OrderProblem>,
+  work: (
+    typed: Typed,
+    request: EditorRequest,
+  ) => Promise<{ code: string } | { meant: NonNullable<OrderActionData['meant']> } | OrderProblem>,
 ) =>
   editorForm(
     route,
@@ -44,6 +50,10 @@ export const orderAction = (
       if (typeof outcome === 'string') {
         const status = outcome === 'fields' || outcome === 'email' ? 422 : 409;
         return data<OrderActionData>({ problem: outcome, typed: eachOf(typed) }, { status });
+      }
+      if ('meant' in outcome) {
+        const problem = outcome.meant.length > 0 ? 'which' : 'fields';
+        return data<OrderActionData>({ problem, ...outcome, typed: eachOf(typed) }, { status: 422 });
       }
       const { code } = outcome;
       return redirect(`${pathIn(request.language, '/:lang?/Admin/orders/:code', { code })}?done=yes`, 303);
@@ -114,7 +124,12 @@ function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed) {
 }
 
 /** Makes the order that an editor has written; sent twice it is made once. */
-export async function addByHand(typed: Typed, { context, editor, language }: EditorRequest) {
+export async function addByHand({ purchase = '', ...others }: Typed, { context, editor, language }: EditorRequest) {
+  const { isExact, meant } = meantBy(purchase, purchaseOptions(context.catalogue, language, context.now));
+  // What can be sold no longer is not among them, and is named all the same by whoever had the page open.
+  const isNamed = isExact || readReference(purchase) !== undefined;
+  if (purchase !== '' && !isNamed) return { meant };
+  const typed: Typed = { ...others, purchase: isExact ? meant[0]!.value : purchase };
   const { name = '', email = '', phone = '', note = '', reference = '' } = typed;
   const wanted = purchaseIn(typed);
   const currency = typed['currency'] === 'rub' ? 'rub' : 'aed';

@@ -1,8 +1,9 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
-import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
 import { parseMonth, type IsoMonth } from '#domain/month-grid.ts';
+import { orderStates, providers, purchaseReference, readReference, type Purchase } from '#domain/orders.ts';
+import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { seatNow, seats } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
@@ -138,7 +139,22 @@ export function purchaseOptions(
       label: quantity === undefined ? name : `${quantity} × ${name}`,
     };
   });
-  return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
+  const own = options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
+  const namesakes = Map.groupBy(own, ({ label }) => label);
+  return own.map(({ value, label }) => ({
+    value,
+    label: namesakes.get(label)!.length === 1 ? label : `${label} · ${readReference(value)?.item}`,
+  }));
+}
+
+/** What was typed may mean so many options; of more it has to say more. */
+const MAX_MEANT = 10;
+
+/** The options that a text may mean: the one that is called so, else those that have all its words. */
+export function meantBy(text: string, options: ReturnType<typeof purchaseOptions>) {
+  const named = options.filter(({ value, label }) => value === text || fold(label) === fold(text));
+  const found = options.filter(({ label }) => hasWords(fold(label), searchedWords(text)));
+  return { isExact: named.length === 1, meant: (named.length > 0 ? named : found).slice(0, MAX_MEANT) };
 }
 
 /** What an order can be assigned to. What it names itself is chosen already, and the button says that its amount is accepted. */

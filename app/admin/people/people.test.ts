@@ -4,7 +4,8 @@ import { admin } from '#scripts/manage-accounts.ts';
 import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { routerContext } from '#tests/fixtures/router-context.ts';
 import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
-import * as invitation from './invitation.tsx';
+import { PASSWORD } from '#tests/fixtures/sign-up-form.ts';
+import * as invitation from '#app/site/login/invitation.tsx';
 import * as people from './people.tsx';
 
 let service: TestAuthService;
@@ -50,6 +51,7 @@ const status = (work: Promise<unknown>) =>
     (thrown: unknown) =>
       thrown instanceof Response ? thrown.status : (thrown as { init: { status: number } }).init.status,
   );
+const account = { firstName: 'Nina', lastName: 'Orlova', password: PASSWORD, confirmation: PASSWORD };
 const invited = (email = newEmail()) => ({ email, role: 'door', language: 'en' });
 
 test('an editor sees who may enter and who is invited, sends an invitation again, and withdraws it', async () => {
@@ -100,18 +102,47 @@ describe.each(['en', 'ru'] as const)('the link of an invitation (%s)', (language
   const page = async (address: string, browser?: Member['browser']) =>
     (await invitation.loader(argumentsOf(address, browser))) as { data: object; init: { status: number } };
 
+  const done = `${start}/login/invitation?accepted=1`;
+  const leadsTo = async (work: Promise<unknown>) => {
+    const answer = await work.catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? answer.headers.get('Location') : answer;
+  };
+
+  test('whoever has no account chooses a name and a password, and is logged in with the role, by one email', async () => {
+    const email = newEmail();
+    await send({ ...invited(email), role: 'editor', language });
+    const address = `${start}/login/invitation?token=${tokenIn(await service.emailTo(email))}`;
+    expect((await page(address)).data).toMatchObject({ invitation: { email }, hasAccount: false });
+    // A stranger has signed up with the address meanwhile.
+    await service.signUp(email);
+    const browser = service.browser();
+    const join = (form: Record<string, string>, by = browser) =>
+      leadsTo(invitation.action(argumentsOf(address, by, form)));
+    expect(await join({ ...account, confirmation: 'another' })).toMatchObject({ data: { problem: 'fields' } });
+    expect(await service.person(browser)).toBeUndefined();
+    expect(await join(account)).toBe(`${start}/login/done?${new URLSearchParams({ to: done })}`);
+    expect(await service.person(browser)).toMatchObject({ name: 'Nina Orlova', email, role: 'editor' });
+    expect((await page(done, browser)).data).toMatchObject({ accepted: 'editor' });
+    // The link of the stranger is over, and so is that of the invitation.
+    const ofStranger = tokenIn(await service.emailTo(email, 2));
+    expect(await service.browser().request().confirmation(ofStranger)).toBeUndefined();
+    expect(await join(account, service.browser())).toMatchObject({ data: { problem: 'link' } });
+    expect(await page(done)).toMatchObject({ init: { status: 400 } });
+  });
+
   test('opening it changes nothing and signs nobody in; whoever it is for accepts it and is led to the room', async () => {
     const { address, browser, email } = await invitedMember();
-    const shown = { invitation: { email, role: 'door' }, to: address };
+    const shown = { invitation: { email, role: 'door' }, hasAccount: true, accepted: undefined, to: address };
     expect((await page(address)).data).toEqual({ ...shown, signedInAs: undefined });
     expect((await page(address, vera.browser)).data).toEqual({ ...shown, signedInAs: vera.email });
-    expect(await invitation.action(argumentsOf(address, service.browser(), {}))).toBeNull();
+    expect(await invitation.action(argumentsOf(address, service.browser(), account))).toMatchObject({
+      data: { problem: 'link' },
+    });
     expect(await invitation.action(argumentsOf(address, vera.browser, {}))).toBeNull();
     expect((await service.person(browser))?.role).toBeUndefined();
 
-    const accepting = invitation.action(argumentsOf(address, browser, {}));
-    const accepted: unknown = await accepting.catch((thrown: unknown) => thrown);
-    expect((accepted as Response).headers.get('Location')).toBe(`${start}/Admin`);
+    expect(await leadsTo(invitation.action(argumentsOf(address, browser, {})))).toBe(done);
+    expect((await page(done, browser)).data).toMatchObject({ accepted: 'door' });
     expect((await service.person(browser))?.role).toBe('door');
     // The link leads on from now on, and for everybody else it is dead.
     expect(await status(page(address, browser))).toBe(302);

@@ -34,12 +34,7 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import { hasPage } from '#server/content/catalogue.ts';
 import { auditOf, warningTexts } from '#server/content/warnings/content-warnings.ts';
 import { readDocument } from '#server/content/write-documents.ts';
-
-/** A draft, and what its document says on the site. */
-interface ListedDraft {
-  draft: Draft;
-  now: Version | undefined;
-}
+import { neededElsewhere, readyOf, type ListedDraft } from './ready-drafts.server.ts';
 
 /** Everything an editor wants to know before publishing a document and what it needs, or all drafts. */
 export async function publishData(context: PrivateContext, document: DocumentKey | undefined, language: Language) {
@@ -47,9 +42,12 @@ export async function publishData(context: PrivateContext, document: DocumentKey
   const drafts = (await documents.drafts()).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
   const published = await Promise.all(drafts.map((draft) => documents.published(draft)));
   const listed = drafts.map((draft, index) => ({ draft, now: published[index] }));
-  const { ready, unfinished } = document
-    ? { ready: neededBy(document, listed), unfinished: [] }
-    : await readyOf(listed, publisher);
+  const { ready, unfinished, needed } = document
+    ? { ready: neededBy(document, listed), unfinished: [], needed: new Set<string>() }
+    : await readyOf(
+        listed.filter(({ draft }) => undecidedPaths(draft).length === 0),
+        context,
+      );
   // Where nothing is ready everything is shown with what stands against it.
   const chosen = ready.length > 0 ? ready : document ? [] : listed;
   const waiting = listed.filter((each) => document === undefined && !chosen.includes(each));
@@ -78,7 +76,8 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       (key) => titles.get(documentName(key)) ?? nameOf(key),
     ),
     /** What keeps other drafts from going with these. */
-    waiting: waiting.flatMap(({ draft }) => [
+    waiting: waiting.flatMap(({ draft, now }) => [
+      ...(needed.has(documentName(draft)) ? [neededElsewhere(draft, now, language, nameOf)] : []),
       ...undecidedIn(draft, language, nameOf),
       ...shownProblems(
         unfinished.filter((problem) => documentName(problem) === documentName(draft)),
@@ -133,20 +132,6 @@ export async function sayMoved(
   const form = { changes, intent: 'save', shown: new Map<string, string>(), tab: crypto.randomUUID(), request: 1 };
   await documents.save(key, form, by);
   return true;
-}
-
-/** Of all drafts those that can be published together: what is unfinished, undecided, or needs such a draft stays one. */
-async function readyOf(listed: readonly ListedDraft[], publisher: PrivateContext['publisher']) {
-  let ready = listed.filter(({ draft }) => undecidedPaths(draft).length === 0);
-  const unfinished: EntryProblem[] = [];
-  for (;;) {
-    const problems = ready.length > 0 ? await publisher.check(ready.map(({ draft }) => changeOf(draft))) : [];
-    const wrong = new Set(problems.map(documentName));
-    const others = ready.filter(({ draft }) => !wrong.has(documentName(draft)));
-    if (others.length === ready.length) return { ready, unfinished };
-    unfinished.push(...problems);
-    ready = others;
-  }
 }
 
 /** The drafts that are about one document, also those by which something of it goes off the site. */

@@ -256,6 +256,19 @@ test('of everything is published what is ready; what is not, or needs what is no
   expect(rest.problems.length).toBeGreaterThan(0);
 });
 
+test('what takes off something that others need stays, and is named with its own page of publishing', async () => {
+  const { site, room } = await open();
+  await save({ kind: 'masters', id: 'm4' }, undefined);
+  await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
+  const shown = await room.open(publish, '/Admin/publish');
+  expect(shown.planned.map(({ document }) => document.name)).toEqual(['events/overcoat']);
+  expect([shown.problems, shown.dependent]).toEqual([[], []]);
+  expect(shown.waiting).toMatchObject([{ to: '/Admin/publish?document=masters/m4' }]);
+  const form = [['intent', 'publish'], ...shown.planned.map(seenOf)];
+  expect(await room.send(publish, '/Admin/publish', form)).toContain('done=published');
+  expect(site.shown()).toBe('The Parka');
+});
+
 test('what a field refers to is named, not its id', async () => {
   const { room } = await open();
   await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' }, surname: { en: 'Orlova' } });

@@ -52,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (rejected) return rejected;
   // The session was in the answer that was lost.
   if (!isLoggedIn) throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&confirmed=1`);
-  throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
+  const to = searchParams.has('room') ? '/:lang?/Admin' : '/:lang?';
+  throw redirectDocument(loginDoneUrl(language, pathIn(language, to)));
 }
 
 export { clientAction };

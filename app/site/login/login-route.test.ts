@@ -134,8 +134,20 @@ describe('signing up', () => {
     const email = 'anna@lyceum.example';
     expect(response).toEqual({ sentTo: email, result: { initialValue: { email } } });
     const { confirmation: _, ...fields } = form;
-    expect(called).toHaveBeenCalledWith(fields, 'ru');
+    expect(called).toHaveBeenCalledWith(fields, 'ru', false);
     expect(JSON.stringify(response)).not.toContain('lamps');
+  });
+
+  test.each([
+    ['/ru/Admin', true],
+    ['/ru/Admin/orders?find=anna', true],
+    ['/ru/Administration', false],
+    ['https://elsewhere.example/ru/Admin', false],
+  ])('on the way to %s leads to the room afterwards: %s', async (to, isForRoom) => {
+    const called = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
+    const path = `/ru/login?${new URLSearchParams({ view: 'sign-up', to })}`;
+    await call(signIn, { path, form }, { signUp: called });
+    expect(called).toHaveBeenCalledWith(expect.anything(), 'ru', isForRoom);
   });
 });
 
@@ -160,6 +172,8 @@ describe('the link of an email', () => {
     expect(location(response)).toBe('/ru/login/done?to=%2Fru');
     expect(called).toHaveBeenLastCalledWith('abc', { password: 'three blue lamps' });
 
+    const toRoom = { path: `${link.path}&room=1`, form: { password: form.password } };
+    expect(location(await call(confirmIt, toRoom, { confirm: called }))).toBe('/ru/login/done?to=%2Fru%2FAdmin');
     await call(confirmIt, { path: `${link.path}&new=1`, form }, { confirm: called });
     expect(called).toHaveBeenLastCalledWith('abc', { profile, newPassword: 'three blue lamps' });
 
@@ -168,7 +182,7 @@ describe('the link of an email', () => {
       data: { problem: 'fields', result: { initialValue: { firstName: ' Anna ' } } },
       init: { status: 422 },
     });
-    expect(called).toHaveBeenCalledTimes(2);
+    expect(called).toHaveBeenCalledTimes(3);
   });
 
   test('says so while the database is unavailable; any other error goes on', async () => {

@@ -4,7 +4,7 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/login';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
+import { isRoomPage, loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthErrorCode } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { whileAway } from '#server/database/database-unavailable.ts';
@@ -44,15 +44,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { acts, auth } = context.get(privateContext);
   const { searchParams } = new URL(request.url);
   const view = viewOf(searchParams);
+  const to = returnUrl(searchParams.get('to'), language);
   if (view === 'login') {
     const { rejected } = await submitAccountForm(request, view, language, (values) => auth.signIn(values));
     if (rejected) return rejected;
-    throw redirectDocument(loginDoneUrl(language, returnUrl(searchParams.get('to'), language)));
+    throw redirectDocument(loginDoneUrl(language, to));
   }
+  // The email says no more of where somebody came from: a stranger may get it.
+  const isForRoom = isRoomPage(new URL(to, request.url).pathname);
   const { rejected, values } =
     view === 'reset'
       ? await submitAccountForm(request, view, language, ({ email }) => auth.requestReset(email, language), acts)
-      : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language), acts);
+      : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language, isForRoom), acts);
   if (rejected) return rejected;
   const { email } = values;
   // The form of the reset stays on the page, with the address that was typed.
