@@ -22,7 +22,11 @@ export async function tellHouse(dependencies: TicketDependencies): Promise<void>
   if (!isDifferent(await compare(kysely, now))) return;
   await kysely.transaction().execute(async (tx) => {
     // One process after another: what the other has found is seen from here on.
-    await tx.updateTable('told').set({ emailAt: null }).where('kind', '=', 'hour').execute();
+    await tx
+      .insertInto('told')
+      .values({ kind: 'hour', id: '', at: '', emailAt: null })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ emailAt: null }))
+      .execute();
     const { fresh, over, waiting, isQuiet } = await compare(tx, now);
     const at = now.toISOString();
     for (const { kind, id } of over)
@@ -68,12 +72,16 @@ export async function tellMorning(dependencies: TicketDependencies): Promise<voi
   const [day, time] = [dubaiDay(now), dubaiTime(now)];
   if (time < MORNING.from || time >= MORNING.before) return;
   const { kysely } = dependencies.database;
-  const last = kysely.selectFrom('told').select('at').where('kind', '=', 'morning').where('at', '<', day);
-  if ((await last.executeTakeFirst()) === undefined) return;
+  const told = kysely.selectFrom('told').select('at').where('kind', '=', 'morning').where('at', '>=', day);
+  if (await told.executeTakeFirst()) return;
   const isAnything = (await morningOf(dependencies)) !== undefined;
   await kysely.transaction().execute(async (tx) => {
-    const claim = tx.updateTable('told').set({ at: day }).where('kind', '=', 'morning').where('at', '<', day);
-    if ((await claim.executeTakeFirst()).numUpdatedRows === 0n) return;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('told')
+      .values({ kind: 'morning', id: '', at: day, emailAt: null })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ at: day }).where('told.at', '<', day))
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
     const old = new Date(now.getTime() - REFUSED_MS).toISOString();
     await tx.deleteFrom('messages').where('kind', '=', 'house').where('at', '<', old).execute();
     if (isAnything) await addEmails(tx, dependencies, day, { day });

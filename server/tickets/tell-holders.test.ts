@@ -91,9 +91,8 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     await press('known');
     expect(await questions()).toEqual([]);
     const english = emails.find(({ to }) => to === 'anna@example.com')!;
-    expect(english.text).toContain(
-      'When: Thursday 10 December 2026 at 19:00 Dubai time. Previously: Thursday 26 November 2026 at 19:00',
-    );
+    const when = 'When: Thursday 10 December 2026 at 19:00 Dubai time';
+    expect(english.text).toContain(`${when}. Previously: Thursday 26 November 2026 at 19:00`);
     const calendar = readCalendar(String(english.files.find(({ type }) => type === 'text/calendar')?.content));
     expect(calendar.events).toMatchObject([{ uid: expect.stringMatching(/^overcoat@\w{16}\.example$/), sequence: 1 }]);
   });
@@ -146,9 +145,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(textTo('anna@example.com')).toContain('We’ll email you about a refund or alternative access.');
     expect(textTo('boris@example.com')).toContain('вернём деньги или предложим другой способ участия');
     expect(textTo('free@example.com')).not.toContain('refund');
-    const calendar = emails[0]?.files.find(({ type }) => type.startsWith('text/calendar'));
-    expect(readCalendar(String(calendar?.content)).events).toMatchObject([{ status: 'CANCELLED' }]);
-
+    expect(String(emails[0]?.files.at(-1)?.content)).toContain('STATUS:CANCELLED');
     await publish({ status: 'scheduled' });
     const before = await messages();
     expect(await press('known')).toBe(`${address}?done=known`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { offered, test } from './account-test.ts';
@@ -16,7 +17,8 @@ const openForm = (page: Page, title: string) => page.locator('summary').filter({
 
 /** Adds somebody to the guest list of the first evening: it is sold out by an editor's word, so the form asks first. */
 async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promise<void> {
-  const { add, again, fields, problems } = words[language];
+  const add = addOrderWords(language);
+  const { again, fields, problems } = words[language];
   await page.goto(at(language, '/Admin/orders/new'));
   await page.getByLabel(fields.purchase, { exact: true }).fill(await offered(page, 0));
   await page.getByLabel(fields.quantity, { exact: true }).fill('2');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { offered, test as accountTest } from './account-test.ts';
@@ -121,7 +122,8 @@ accountTest.describe('forms', () => {
   });
 
   accountTest('of the room ask before what is typed is lost', async ({ page, asEditor }) => {
-    const { add, fields, title, done } = ordersWords('en');
+    const add = addOrderWords('en');
+    const { fields, title, done } = ordersWords('en');
     await asEditor();
     await open(page, '/Admin/orders');
     await page.getByRole('link', { name: add.title, exact: true }).click();

@@ -1,4 +1,5 @@
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
@@ -39,7 +40,8 @@ test('a filter of a list in the room', async ({ page, asEditor, holdScripts }) =
 });
 
 test('an order that is added by hand', async ({ page, asEditor, holdScripts }) => {
-  const { add, fields } = ordersWords('en');
+  const add = addOrderWords('en');
+  const { fields } = ordersWords('en');
   await asEditor();
   const scriptsCome = await holdScripts();
   await page.goto('/Admin/orders/new');

@@ -37,7 +37,7 @@ const ways = {
       'server/mail/account-emails.ts',
       'server/mail/mailer.ts#createMailer',
     ],
-    limit: { files: 34, lines: 3933 },
+    limit: { files: 34, lines: 3937 },
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],

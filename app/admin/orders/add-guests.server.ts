@@ -5,7 +5,7 @@ import { personKey } from '#domain/person-key.ts';
 import { fold } from '#domain/search/fold.ts';
 import { isClosed, seats } from '#domain/tickets.ts';
 import { languages } from '#domain/values/field-values.ts';
-import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { EditorForm, EditorRejection, EditorRequest } from '#server/request/require-editor.ts';
@@ -43,7 +43,7 @@ export async function addGuests(sent: EditorForm, id: string) {
   const { list = '', seat: kind, paidBy: by, price, reference = '' } = typed;
   const seat = seats(event, now).find((each) => each.kind === kind)?.kind;
   const emailLanguage = languages.find((each) => each === typed['language']);
-  const { payments } = ordersWords(language).add;
+  const { payments } = addOrderWords(language);
   const paidBy = (['guest', 'cash'] as const).find((each) => each === by);
   if (!seat || !emailLanguage || !paidBy || !/^[\w-]{8,64}$/.test(reference)) throw data(null, { status: 400 });
   const answer = (problem: AddGuestsData['problem'], read?: AddGuestsData['read']) =>

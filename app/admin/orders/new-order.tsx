@@ -1,6 +1,7 @@
 import type { Route } from './+types/new-order';
 import { newOrderFields } from '#domain/room-fields.ts';
 import { readReference } from '#domain/orders.ts';
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
 import { FormField, FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
@@ -28,7 +29,7 @@ export { clientAction, ErrorBoundary, handle };
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = ordersWords(language);
-  const { add } = words;
+  const add = addOrderWords(language);
   const path = usePath();
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};

@@ -7,7 +7,7 @@ import { readReference } from '#domain/orders.ts';
 import { isMailbox, typedAddress } from '#domain/email-address.ts';
 
 import { languages } from '#domain/values/field-values.ts';
-import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { editorForm, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
@@ -135,7 +135,7 @@ export async function addByHand({ purchase = '', ...others }: Typed, { context, 
   const currency = typed['currency'] === 'rub' ? 'rub' : 'aed';
   const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount'], currency);
   const emailLanguage = languages.find((each) => each === typed['language']);
-  const { payments } = ordersWords(language).add;
+  const { payments } = addOrderWords(language);
   const payment = Object.entries(payments).find(([each]) => each === typed['paidBy'])?.[1];
   if (payment === undefined || emailLanguage === undefined || !/^[\w-]{8,64}$/.test(reference))
     throw data(null, { status: 400 });

@@ -153,7 +153,7 @@ test('disputes, wishes and seats have a line each, with what to do', async () =>
     { text: '1\u00A0guest wants a refund: decide on it', to: '/Admin/orders?state=refund-wanted', isAlarm: true },
     { text: '1\u00A0order to check', to: '/Admin/orders#to-check', isAlarm: true },
   ]);
-  expect(events).toMatchObject([{ title: 'The Overcoat', seats: [listWords('en').seatsTaken('in-person', 4)] }]);
+  expect(events).toMatchObject([{ title: 'The Overcoat', sales: '4\u00A0tickets · 1,600\u00A0AED' }]);
 });
 
 test('an event that is over is not the next one', async () => {
