@@ -179,7 +179,7 @@ test.each([
   ['off: { faq: on }', 'off.faq', /true or false/],
   ['false: { faq: true }', '', /“false”/],
   ['name: { en: null, ru: Сад }', 'name.en', /write a text/],
-  ["minutesEarly: { least: '15', most: 30 }", 'minutesEarly.least', /minutes/],
+  ["minutesEarly: { least: '15', most: 30 }", 'minutesEarly.least', /whole number/],
 ])('what no schema expects stops with its field and a remedy: %s', (line, field, remedy) => {
   const [key = ''] = line.split(':');
   const house = fixtureFiles['content/house.yaml']!.replace(new RegExp(`^${key}:.*\\n(?: .*\\n)*`, 'm'), '');

@@ -2,7 +2,7 @@ import { languages, type PictureFile } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */
-export const SCHEMA_VERSION = 15;
+export const SCHEMA_VERSION = 16;
 
 /**
  * What is published, in a file that pages read (docs/decisions/010-published-file.md). `document` is what editors have written, `document_text` its texts
