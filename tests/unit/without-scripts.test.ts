@@ -64,6 +64,21 @@ test('a free seat is booked after a mistake, and taken by its email', async () =
   expect(taken.main.text).toContain(tickets.done.booked('vera@example.com', 2));
 });
 
+test('a seat is given away for good: what was typed stays until it is right', async () => {
+  const site = await desk.openSite({ signedIn: 'anna@example.com' });
+  const browser = browserWithoutScripts(site.ask);
+  const { name, email, book } = event.booking;
+  await browser.open(`/ru${EVENT}`);
+  const { path } = await browser.press(book, { [name]: 'Anna Karenina', [email]: 'anna@example.com' });
+  const { give, problems, done, lost } = tickets;
+  const typed = { [give.name]: 'www.example.com', [give.email]: 'boris@example.com', [give.forGood]: true } as const;
+  await browser.press(give.submit, typed);
+  expect(browser.describes(give.name)).toBe(problems.name);
+  expect(browser.value(give.email)).toBe('boris@example.com');
+  expect((await browser.press(give.submit, { [give.name]: 'Борис' })).main.text).toContain(done.given);
+  expect((await browser.open(path)).main.text).toContain(lost.given('Борис'));
+});
+
 /** A site with accounts, and somebody who has one. */
 async function withAccount() {
   const service = await openTestAuthService('sqlite');
