@@ -8,8 +8,11 @@ import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { createMastersCollection } from '#server/database/masters-collection.ts';
 import { createDocumentStore } from '#server/documents/document-store.ts';
 import { createActs } from '#server/tickets/idempotency-keys.ts';
+import { events } from '#tests/e2e/sample-pages.ts';
+import { at } from '#tests/e2e/settings.ts';
 import { bookingDesk, EVENT } from '#tests/fixtures/booking-desk.ts';
 import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
+import { openPage } from '#tests/fixtures/open-page.ts';
 import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 import { newEmail, openTestAuthService, PASSWORD } from '#tests/fixtures/test-auth-service.ts';
 
@@ -170,4 +173,28 @@ test('a master is added after a mistake, once, and a page is begun of it', async
   expect(entries[0]!.links(/Maria Plain/)).toEqual([
     expect.stringMatching(/^\/ru\/Admin\/content\/masters\/new\?from=./),
   ]);
+});
+
+test('every dialog opens and closes, and holds what leads on', async () => {
+  const { event: buying, layout, purchase } = everyText(messagesOf('ru'), plainSpaces);
+  const opened = async (path: string, button: string) => {
+    const page = await openPage(at('ru', path));
+    const [opener] = page.all('[popovertarget]').filter(({ name }) => name === button);
+    expect(opener?.attribute('popovertargetaction')).toBe('show');
+    const dialog = page.all('dialog').find((each) => each.attribute('id') === opener?.attribute('popovertarget'))!;
+    expect(dialog.attribute('popover')).toBe('auto');
+    const close = dialog.all('button').find(({ name }) => name === layout.close);
+    expect(close?.attribute('popovertarget')).toBe(dialog.attribute('id'));
+    expect(close?.attribute('popovertargetaction')).toBe('hide');
+    return dialog;
+  };
+  const ways = await opened(events.coffee.path, buying.buy);
+  expect([ways.name, ways.links(purchase.pay('400 AED'))]).toEqual([
+    purchase.title,
+    [expect.stringMatching(/\/p3e1\/buy\/hall\/400-aed\//)],
+  ]);
+  const alert = await opened(events.breakfast.path, buying.buy);
+  expect([alert.attribute('role'), alert.name]).toEqual(['alertdialog', buying.noLink]);
+  const list = await opened(events.breakfast.path, layout.openMenu);
+  expect([list.name, list.links(layout.links.masters)]).toEqual([layout.menu, ['/ru/masters']]);
 });
