@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { createPictureService } from '#server/pictures/picture-service.ts';
+import { createActs } from '#server/tickets/idempotency-keys.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
+import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
+import { vera } from '#tests/fixtures/editors-room.ts';
+import type { Page } from '#tests/fixtures/open-page.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
+
+/** An editor without scripts: the pages as they are sent, one after the other. */
+
+const words = everyText(documentWords('ru'), plainSpaces);
+const lists = everyText(listWords('ru'), plainSpaces);
+const publishing = everyText(adminPublishingWords('ru'), plainSpaces);
+const orders = everyText(ordersWords('ru'), plainSpaces);
+const pictures = everyText(adminPicturesWords('ru'), plainSpaces);
+const door = everyText(doorWords('en'), plainSpaces);
+
+const sites = publishingSites('sqlite');
+// An audit and a long file pause, with a timer.
+beforeEach(() => void vi.useRealTimers());
+
+const EVENT = '/ru/program/books/event/overcoat';
+
+async function openRoom() {
+  const site = await sites.process();
+  await site.takeIn();
+  const { content, publisher } = site;
+  const clock = () => sites.now;
+  const { database, store: documents, previewLinks } = sites;
+  const tickets = createTickets({ database, catalogue: content.current, now: clock });
+  const acts = createActs(database, clock);
+  const auth = { forRequest: () => ({ person: async () => vera, count: async () => undefined, hasGoogle: false }) };
+  const log = { error: () => undefined };
+  const library = createPictureService({
+    database,
+    location: { url: undefined, directory: sites.directory },
+    directory: join(sites.directory, 'pictures'),
+    readFolder: () => new Map(),
+    onChange: () => Promise.resolve(),
+    log,
+  });
+  onTestFinished(() => library.close());
+  const services = { pictures: library, content, publisher, documents, previewLinks, tickets, acts, auth };
+  const { app } = realSite(services as never, [], clock);
+  const browser = browserWithoutScripts((path, init) => app.request(ORIGIN + path, init, connection));
+  const publishAll = async () => {
+    sites.now = new Date(sites.now.getTime() + 60_000);
+    const page = await browser.press(publishing.publish.publish);
+    expect(page.main.text).toContain(publishing.publications.done.published);
+  };
+  return { browser, publishAll, tickets };
+}
+
+test('an event is moved from its row in the list, cancelled, and is still moved once it takes place after all', async () => {
+  const { browser, publishAll } = await openRoom();
+  const { changes } = lists;
+  const change = '/ru/Admin/content/events/overcoat/change?what=';
+  const list = await browser.open('/ru/Admin/content/events?find=overcoat');
+  const [move = ''] = list.main.links(new RegExp(`^${changes.links.move}`));
+  expect(move).toBe(`${change}move`);
+  expect((await browser.open(move)).texts('h2')).toContain(changes.visitors);
+  await browser.press(changes.publish, { [changes.date]: '2026-12-03' });
+  await publishAll();
+  expect((await browser.open(EVENT)).main.text).toContain('Перенесено с четверга, 26 ноября');
+
+  await browser.open(`${change}cancel`);
+  const kept = await browser.press(changes.saveDraft);
+  expect(kept.main.text).toContain(publishing.restored.changed);
+  await browser.open('/ru/Admin/publish?document=events/overcoat');
+  await publishAll();
+  expect((await browser.open(EVENT)).main.text).toContain('Отменено');
+
+  await browser.open(`${change}restore`);
+  await browser.press(changes.publish);
+  await publishAll();
+  const { text } = (await browser.open(EVENT)).main;
+  expect([text.includes('Перенесено с'), text.includes('Отменено')]).toEqual([true, false]);
+});
+
+test('a day that is changed in the form is asked about where it is published', async () => {
+  const { browser, publishAll } = await openRoom();
+  const { moved } = publishing.publish;
+  for (const [day, isOver] of [
+    ['2025-12-17', true],
+    ['2026-12-17', false],
+  ] as const) {
+    await browser.open('/ru/Admin/content/events/overcoat');
+    const asked = await browser.press(words.actions.publish, { Дата: day });
+    expect([asked.main.text.includes(moved.over), asked.main.text.includes('Перенесено с')]).toEqual([isOver, true]);
+  }
+  expect((await browser.press(moved.yes)).main.texts('button')).not.toContain(moved.yes);
+  await publishAll();
+  expect((await browser.open(EVENT)).main.text).toContain('Перенесено с четверга, 26 ноября');
+});
+
+test('who comes to the next event is two links away, and an order is ended', async () => {
+  const { browser, tickets } = await openRoom();
+  await placed(tickets, { name: 'Левин' });
+  const all = await browser.open('/ru/Admin/orders');
+  const [next] = all.main.one('nav', orders.nextEvents).all('a');
+  const { main } = await browser.follow(next!.name);
+  expect(main.one('li', 'Левин').text).toContain(orders.filters.paid);
+  await browser.follow('Левин');
+  const ended = await browser.press(orders.actions.cancel.title);
+  expect(ended.main.text).toContain(orders.filters.cancelled);
+});
+
+test('a program is begun, written, kept in its order, and taken to be published', async () => {
+  const { browser } = await openRoom();
+  await browser.open('/ru/Admin/content/programs/new');
+  const begun = await browser.press(words.begin.create, { [words.begin.title.en]: 'Maps of the Gulf' });
+  expect([begun.path, begun.one('h1').text]).toEqual([
+    '/ru/Admin/content/programs/maps-of-the-gulf',
+    'Maps of the Gulf',
+  ]);
+  const add = `${words.list.add}: Пункт`;
+  await browser.press(add, { 'Название (по-русски)': 'Карты залива' });
+  const english = () => browser.controls('Пункт (по-английски)');
+  browser.write(english()[0]!, 'Tea');
+  await browser.press(add);
+  browser.write(english()[1]!, 'An atlas');
+  await browser.press(`${words.list.up}: Пункт 2`);
+  expect(english().map(({ text }) => text)).toEqual(['An atlas', 'Tea']);
+  expect(browser.value('Название (по-русски)')).toBe('Карты залива');
+  // What it lacks is said, with links to the fields.
+  const saved = await browser.press(words.actions.save);
+  expect(saved.main.links('Мастер')).toEqual([expect.stringMatching(/#document-master$/)]);
+
+  await browser.open('/ru/Admin/content/programs/new');
+  const taken = await browser.press(words.begin.create, { [words.begin.id]: 'maps-of-the-gulf' });
+  expect(taken.main.text).toContain(words.begin.problems.taken);
+  await browser.follow(words.begin.open);
+  const toPublish = await browser.press(words.actions.publish);
+  expect(toPublish.path).toBe('/ru/Admin/publish?document=programs/maps-of-the-gulf');
+});
+
+test('a group is let in at the door by one press, and each of its seats is taken back alone', async () => {
+  const { browser, tickets } = await openRoom();
+  await placed(tickets, { name: 'Hildegard', quantity: 3 });
+  sites.now = new Date('2026-11-26T18:40:00+04:00');
+  const all = `${door.checkInAll(3)}: Hildegard`;
+  const opened = await browser.open('/Admin/door/overcoat?find=Hildegard');
+  const buttons = (page: Page) =>
+    page.main
+      .all('button')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('Hild'));
+  expect(buttons(opened)).toEqual([...Array<string>(3).fill(`${door.checkIn}: Hildegard`), all]);
+  const seats = [1, 2, 3].map((number) => `${door.undo}: Hildegard, ${door.seat(number)}`);
+  expect(buttons(await browser.press(all))).toEqual([`${door.undo}: Hildegard`, ...seats]);
+  const left = buttons(await browser.press(seats[1]!));
+  expect(left.filter((name) => seats.includes(name))).toEqual([seats[0], seats[2]]);
+  expect(left).toContain(`${door.checkIn}: Hildegard`);
+});
+
+test('a picture is uploaded, described and deleted', async () => {
+  const { browser } = await openRoom();
+  const { upload, outcome, describe, removeForGood } = pictures;
+  await browser.open('/ru/Admin/pictures');
+  const create = { width: 300, height: 200, channels: 3, background: 'green' } as const;
+  const file = new File([await sharp({ create }).jpeg().toBuffer()], 'Закат green.jpg', { type: 'image/jpeg' });
+  const added = await browser.press(upload.submit, { [upload.label]: file });
+  expect(added.main.text).toContain(outcome.added('zakat-green'));
+  await browser.press(added.main.one('button', describe.save), { 'Описание (по-английски)': 'A green evening' });
+  expect(browser.value('Описание (по-английски)')).toBe('A green evening');
+  await browser.open('/ru/Admin/pictures');
+  const removed = await browser.press(removeForGood('zakat-green'));
+  expect(removed.main.text).toContain(outcome.removed('zakat-green'));
+  expect(removed.main.all('h3', 'zakat-green')).toEqual([]);
+});
