@@ -1,5 +1,4 @@
 import type { EventChange } from '#domain/event-changes.ts';
-import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { writtenIn } from '#domain/values/language-names.ts';
 import { quoted, wordsIn } from '#i18n/typeset.ts';
@@ -25,9 +24,6 @@ const en = {
     more: (count: number) => `and ${count} more`,
   },
   nextEvents: 'Next events',
-  /** @param of undefined where nobody counts them */
-  seatsTaken: (kind: SeatKind, taken: number, of?: number) =>
-    `${kind === 'online' ? 'Online' : 'In the hall'}: ${taken}${of === undefined ? '' : ` of ${of}`} taken`,
   noEvents: 'No upcoming events.',
   all: { events: 'All events', programs: 'All programs', masters: 'All masters' },
   month: 'Month',
@@ -169,8 +165,6 @@ const ru: typeof en = {
     more: (count) => `и ещё ${count}`,
   },
   nextEvents: 'Ближайшие события',
-  seatsTaken: (kind, taken, of) =>
-    `${kind === 'online' ? 'Онлайн' : 'В зале'} занято: ${taken}${of === undefined ? '' : ` из ${of}`}`,
   noEvents: 'Событий впереди нет.',
   all: { events: 'Все события', programs: 'Все программы', masters: 'Все мастера' },
   month: 'Месяц',

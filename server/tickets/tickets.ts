@@ -58,7 +58,6 @@ export function createTickets(dependencies: TicketDependencies) {
     readdressHold: readdressHold.bind(undefined, dependencies),
     sendHoldAgain: sendHoldAgain.bind(undefined, dependencies),
     seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat, dependencies.now()),
-    seatsTaken: (event: ListedEvent) => seatsTaken(kysely, [event], dependencies.now()),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { recordFact } from '#server/tickets/record-payment.ts';
@@ -125,10 +124,10 @@ test('the next event is said with how many of its seats are taken, until it is c
   expect((await open()).next).toMatchObject({
     event: { name: 'The Overcoat' },
     to: '/Admin/content/events/overcoat',
-    seats: [listWords('en').seatsTaken('in-person', 2)],
+    sales: '2\u00A0tickets · 800\u00A0AED',
   });
   await site.publisher.publish(await sites.draft({ capacity: 40 }), anna);
-  expect((await open()).next?.seats).toEqual([listWords('en').seatsTaken('in-person', 2, 40)]);
+  expect((await open()).next?.sales).toBe('2 of 40 · 800\u00A0AED');
   await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
   expect((await open()).next).toBeUndefined();
 });

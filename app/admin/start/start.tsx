@@ -167,7 +167,7 @@ function EditorsStart(page: StartData) {
 }
 
 /** In a line, for whoever opens the room on its evening: when, what, how many come, and who. */
-function NextEvening({ event, isToday, to, seats: taken }: NonNullable<StartData['next']>) {
+function NextEvening({ event, isToday, to, sales }: NonNullable<StartData['next']>) {
   const { home, when } = useMessages();
   const path = usePath();
   const { title } = doorWords(useLanguage()).list;
@@ -178,11 +178,7 @@ function NextEvening({ event, isToday, to, seats: taken }: NonNullable<StartData
       <TextLink to={to}>
         <span lang={event.language}>{event.name}</span>
       </TextLink>
-      {taken.map((text) => (
-        <span key={text} className="soft">
-          {text}
-        </span>
-      ))}
+      {sales && <span className="soft">{sales}</span>}
       <TextLink to={path('/:lang?/Admin/door/:event', { event: event.id })}>{title}</TextLink>
     </p>
   );
