@@ -186,7 +186,7 @@ test('every dialog opens and closes, and holds what leads on', async () => {
   const { event: buying, layout, purchase } = everyText(messagesOf('ru'), plainSpaces);
   const opened = async (path: string, button: string) => {
     const page = await openPage(at('ru', path));
-    const [opener] = page.all('[popovertarget]').filter(({ name }) => name === button);
+    const opener = page.all('[popovertarget]').find(({ name }) => name === button);
     expect(opener?.attribute('popovertargetaction')).toBe('show');
     const dialog = page.all('dialog').find((each) => each.attribute('id') === opener?.attribute('popovertarget'))!;
     expect(dialog.attribute('popover')).toBe('auto');
