@@ -10,7 +10,9 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { createLaunchList } from '#server/launch/launch-list.ts';
 import { createPictureService } from '#server/pictures/picture-service.ts';
+import { readConfig } from '#server/process/config.ts';
 import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
@@ -54,13 +56,29 @@ async function openRoom() {
     log,
   });
   onTestFinished(() => library.close());
-  const services = { pictures: library, content, publisher, documents, previewLinks, tickets, acts, auth };
+  const launch = createLaunchList({
+    database,
+    config: readConfig({ SITE_URL: ORIGIN, DATA_DIR: site.contentDirectory }),
+    now: clock,
+    outside: { missingRecords: async () => [], strayHost: async () => undefined },
+  });
+  const services = {
+    launch,
+    pictures: library,
+    content,
+    publisher,
+    documents,
+    previewLinks,
+    tickets,
+    acts,
+    auth,
+  };
   const { app } = realSite(services as never, [], clock);
   const browser = browserWithoutScripts((path, init) => app.request(ORIGIN + path, init, connection));
-  const publishAll = async () => {
+  const publishAll = async ({ publish, publications } = publishing) => {
     sites.now = new Date(sites.now.getTime() + 60_000);
-    const page = await browser.press(publishing.publish.publish);
-    expect(page.main.text).toContain(publishing.publications.done.published);
+    const page = await browser.press(publish.publish);
+    expect(page.main.text).toContain(publications.done.published);
   };
   return { browser, publishAll, tickets };
 }
@@ -181,4 +199,19 @@ test('a picture is uploaded, described and deleted', async () => {
   const removed = await browser.press(removeForGood('zakat-green'));
   expect(removed.main.text).toContain(outcome.removed('zakat-green'));
   expect(removed.main.all('h3', 'zakat-green')).toEqual([]);
+});
+
+test('a mailbox and a licence are written where the start of the room says that one is missing, and stand at the foot of the pages', async () => {
+  const { browser, publishAll } = await openRoom();
+  await browser.open('/Admin');
+  await browser.follow('House, Company details · Licence');
+  await browser.press(documentWords('en').actions.publish, {
+    'Licence (English)': 'Licence 12, Dubai Economy',
+    'Licence (Russian)': 'Лицензия 12',
+    Support: 'tickets@lyceum.example',
+  });
+  await publishAll(everyText(adminPublishingWords('en'), plainSpaces));
+  const [foot] = (await browser.open('/masters')).all('footer');
+  expect(foot!.links('tickets@lyceum.example')).toEqual(['mailto:tickets@lyceum.example']);
+  expect(foot!.text).toContain('Licence 12, Dubai Economy');
 });
