@@ -39,7 +39,7 @@ test('past the header the keyboard comes to the title in 6 steps and to publishi
   await expect(page.locator('button[value=publish]')).toBeInViewport();
   await expect(bar(page).getByRole('button', { name: words.actions.save })).toHaveAttribute('title', /Ctrl\+S/);
   await expect(bar(page).getByRole('button', { name: words.actions.publish })).toHaveAttribute('title', /Ctrl\+Enter/);
-  await field(page, 'Venue (English)').fill('The Tea Room');
+  await field(page, 'About the price (English)').fill('The Tea Room');
   const isKept = await page.evaluate(async () => {
     const pressed = new Promise((resolve) =>
       addEventListener('keydown', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true }),
@@ -50,14 +50,14 @@ test('past the header the keyboard comes to the title in 6 steps and to publishi
   });
   expect(isKept).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: words.live.saved })).toBeAttached();
-  await expect(field(page, 'Venue (English)')).toBeFocused();
+  await expect(field(page, 'About the price (English)')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/Admin\/publish\?document=/);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Caravan Tea/ })
     .click();
-  await expect(field(page, 'Venue (English)')).toHaveValue('The Tea Room');
+  await expect(field(page, 'About the price (English)')).toHaveValue('The Tea Room');
 });
 
 test('groups fold and are listed, open for what is wrong in them, and stand without holes', async ({ page }) => {
@@ -84,21 +84,21 @@ test('groups fold and are listed, open for what is wrong in them, and stand with
     await route.continue();
   });
   await field(page, 'Status').selectOption('Moved');
-  await group(page, 'when').locator('summary').click();
+  await group(page, 'when').locator('> summary').click();
   await expect(field(page, 'Date')).toBeHidden();
   saved.resolve();
   await expect(field(page, 'Previous date')).toBeVisible();
-  await expect(group(page, 'when').locator('summary')).toBeFocused();
+  await expect(group(page, 'when').locator('> summary')).toBeFocused();
   await expect(contents.getByRole('link', { name: words.problemCount(1) })).toBeVisible();
   await field(page, 'Status').selectOption('As planned');
   await expect(contents.getByRole('link', { name: words.problemCount(1) })).toHaveCount(0);
 
-  await group(page, 'tickets').locator('summary').click();
+  await group(page, 'tickets').locator('> summary').click();
   await contents.getByRole('link', { name: words.groups.titles.tickets }).click();
   await expect(field(page, 'Price (AED)')).toBeVisible();
   await field(page, 'Price (AED)').fill('many');
   await expect(contents.getByRole('link', { name: words.problemCount(1) })).toBeVisible();
-  await group(page, 'tickets').locator('summary').click();
+  await group(page, 'tickets').locator('> summary').click();
   await expect(field(page, 'Price (AED)')).toBeHidden();
   await page
     .getByRole('region', { name: words.errors.title(1) })
@@ -120,12 +120,12 @@ test('groups of a page of the site are folded, say what was changed in them, and
   await open(page, home);
   await expect(author).toBeHidden();
   await expect(page.getByLabel('Caption (English)').first()).toBeHidden();
-  await texts.locator('summary').focus();
+  await texts.locator('> summary').focus();
   await page.keyboard.press('Enter');
   const before = await author.inputValue();
   await author.fill('Anton Chekhov, to his brother');
-  await expect(texts.locator('summary')).toContainText(words.groups.changed);
-  await expect(group(page, 'pictures').locator('summary')).not.toContainText(words.groups.changed);
+  await expect(texts.locator('> summary')).toContainText(words.groups.changed);
+  await expect(group(page, 'pictures').locator('> summary')).not.toContainText(words.groups.changed);
   await open(page, `${home}?again#document-quote-author-en`);
   await expect(author).toBeInViewport();
   await expect(page.getByLabel('Caption (English)').first()).toBeHidden();
@@ -254,7 +254,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/Admin/content/events/p3e4');
-    await group(page, 'tickets').locator('summary').click();
+    await group(page, 'tickets').locator('> summary').click();
     await expect(field(page, 'Price (AED)')).toBeHidden();
     const shownIn = page.getByRole('group', { name: 'Show in', exact: true }).getByRole('checkbox');
     await expect(shownIn.nth(0)).toBeChecked();
@@ -288,7 +288,7 @@ test('a date of which a part is deleted is neither saved nor emptied, and stands
   await expect(page.getByRole('main').getByText(words.state.changed).first()).toBeVisible();
   await expect(date).toBeFocused();
   expect(await isIncomplete()).toBe(true);
-  await field(page, 'Venue (English)').focus();
+  await field(page, 'About the price (English)').focus();
   await expect(date).toHaveValue(whole);
   await page.reload();
   await expect(date).toHaveValue(whole);
@@ -299,11 +299,11 @@ test('a form that is never hydrated says that it does not save by itself, and it
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(form);
   await expect(note).toBeHidden();
-  await field(page, 'Venue (English)').fill('The Samovar Room');
+  await field(page, 'About the price (English)').fill('The Samovar Room');
   await expect(note).toBeVisible();
   await page.unrouteAll();
   await bar(page).getByRole('button', { name: words.actions.save }).click();
   await hydrated(page);
-  await expect(field(page, 'Venue (English)')).toHaveValue('The Samovar Room');
+  await expect(field(page, 'About the price (English)')).toHaveValue('The Samovar Room');
   await expect(note).toHaveCount(0);
 });

@@ -113,7 +113,7 @@ test.describe('in a field of a document', () => {
     await expect(thumbnail(page, 'wide-2')).toBeVisible();
 
     // A file is uploaded by a button, or dropped; one that is refused says why.
-    const place = page.getByLabel('Venue (English)', { exact: true });
+    const place = page.getByLabel('About the price (English)', { exact: true });
     await place.fill('The Cellar');
     const chooser = page.waitForEvent('filechooser');
     await buttonOf(page, own.field.upload).click();
