@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -40,7 +40,8 @@ export function NoTicketPage({ status, minutes = 1 }: NoTicketPageProps) {
 }
 
 /** What a page of an order shows where it cannot be shown. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary() {
+  const error = useRouteError();
   if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
   return <NoTicketPage status={error.status} minutes={error.data?.minutes} />;
 }
