@@ -209,12 +209,10 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
       (email) => email.to,
     )) {
       const texts = news.filter((email, index) => news.findIndex(({ key }) => key === email.key) === index);
+      const repeated = texts.filter(({ text }, index) => text === texts[index - 1]?.text);
       // Each of two orders has its email; where a process ended over one of them they may have become one order before it goes.
-      if (isDisturbed && steps.some(([{ does }]) => does === 'merge')) continue;
-      must(
-        texts.every(({ text }, index) => index === 0 || text !== texts[index - 1]!.text),
-        `${to} reads the same twice`,
-      );
+      const isLate = isDisturbed && steps.some(([{ does }]) => does === 'merge');
+      must(repeated.length <= (isLate ? 1 : 0), `${to} reads the same twice`);
     }
     expect(faults).toEqual([]);
   }
