@@ -72,14 +72,14 @@ export async function tellMorning(dependencies: TicketDependencies): Promise<voi
   const [day, time] = [dubaiDay(now), dubaiTime(now)];
   if (time < MORNING.from || time >= MORNING.before) return;
   const { kysely } = dependencies.database;
-  const told = kysely.selectFrom('told').select('at').where('kind', '=', 'morning').where('at', '>=', day);
+  const told = kysely.selectFrom('told').select('at').where('kind', '=', 'morning').where('at', '=', day);
   if (await told.executeTakeFirst()) return;
   const isAnything = (await morningOf(dependencies)) !== undefined;
   await kysely.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('told')
       .values({ kind: 'morning', id: '', at: day, emailAt: null })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ at: day }).where('told.at', '<', day))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ at: day }).where('told.at', '<>', day))
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
     const old = new Date(now.getTime() - REFUSED_MS).toISOString();

@@ -152,11 +152,26 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     const act = crypto.randomUUID();
     await writeTo('all', undefined, act);
     await writeTo('all', undefined, act);
-    expect(await writeTo('all')).toBe(`${address}?done=sent`);
+    expect(await writeTo('all')).toBe('written');
     expect((await open()).written.length).toBe(1);
     expect((await sent()).length).toBe(2);
-    await writeTo('all');
+    expect(await writeTo('hall')).toBe('written');
     expect(await sent()).toEqual([]);
+  });
+
+  test('the same again goes to those who have come since, and says how many they are', async () => {
+    const { order, press, writeTo, send, sent, open } = await soldOffice();
+    await writeTo('all');
+    await sent();
+    await order({ ...maria, reference: 'pi_4', quantity: 1 });
+    // Another order of somebody who has had the text already.
+    await order({ reference: 'pi_5', email: 'ANNA@example.com', quantity: 1 });
+    await send();
+    const { see } = (await press({ intent: 'see', ...english, ...russian })) as WriteActionData;
+    expect(see!.emails.map(({ people }) => people)).toEqual([1]);
+    await writeTo('all');
+    expect(await sent()).toEqual(['maria@example.com: Bring a pencil']);
+    expect((await open()).written).toMatchObject([{ people: 1 }, { people: 2 }]);
   });
 
   test('a text that was changed after it was looked at is looked at again', async () => {

@@ -57,6 +57,8 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
 /** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
 export interface Reader {
   holderId: string;
+  /** As `personKey` writes it. */
+  address: string;
   language: Language;
   audiences: ReadonlySet<Audience>;
 }
@@ -78,7 +80,7 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     rows.filter(({ email }) => email !== ''),
     ({ email }) => personKey(email),
   );
-  const readers = [...addresses.values()].map((seats): Reader => {
+  const readers = [...addresses].map(([address, seats]): Reader => {
     const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
     const isInHall = kinds.has('in-person');
     const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);
@@ -90,10 +92,21 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
       absent: hasBegun && isInHall && !isIn,
     };
     const own = (Object.keys(belongs) as Audience[]).filter((audience) => belongs[audience]);
-    return { holderId: seats[0]!.holderId, language: seats[0]!.language, audiences: new Set(own) };
+    return { holderId: seats[0]!.holderId, address, language: seats[0]!.language, audiences: new Set(own) };
   });
   const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));
   return { readers, withoutEmail: without.size };
+}
+
+/** Those of some readers to whom the same text has not gone and does not wait to go. */
+export async function withoutText(db: Queries, readers: Reader[], { what, item }: Subject, texts: GuestTexts) {
+  const same = db.selectFrom('guestEmails').where((row) => row.and({ what, item, texts: JSON.stringify(texts) }));
+  const ids = await same.where('people', '>', 0).select('id').execute();
+  const reached = ids.map(({ id }) =>
+    emailsOf(db, id).innerJoin('holders', 'holders.id', 'messages.holderId').select('holders.email').execute(),
+  );
+  const addresses = new Set((await Promise.all(reached)).flat().map(({ email }) => personKey(email)));
+  return readers.filter(({ address }) => !addresses.has(address));
 }
 
 interface NewGuestEmail extends Subject {
@@ -117,13 +130,11 @@ export async function writeToGuests(
       events.map(({ id }) => id),
     );
     const { readers } = await readersOf(tx, events, at);
-    const people = readers.filter(({ audiences }) => audiences.has(written.audience));
-    if (people.length === 0) return false;
-    const { what, item, audience } = written;
-    const same = tx.selectFrom('guestEmails').where('people', '>', 0);
-    const asBefore = same.where((row) => row.and({ what, item, audience, texts: JSON.stringify(texts) }));
+    const all = readers.filter(({ audiences }) => audiences.has(written.audience));
+    if (all.length === 0) return false;
     // Whoever goes back and presses once more does not write it again.
-    if ((await countRows(asBefore)) > 0) return true;
+    const people = await withoutText(tx, all, written, texts);
+    if (people.length === 0) return true;
     const row = { ...written, texts: JSON.stringify(texts), people: people.length, by: by.name, byId: by.id };
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('guestEmails')

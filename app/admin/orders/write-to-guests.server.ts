@@ -14,7 +14,7 @@ import { anonymous, shownEmail } from '#server/view-models/shown-email.ts';
 import { shortened } from './add-guests.server.ts';
 
 export interface WriteActionData {
-  problem?: EditorRejection['problem'] | 'missing' | 'long' | 'nobody' | undefined;
+  problem?: EditorRejection['problem'] | 'missing' | 'long' | 'nobody' | 'written' | undefined;
   minutes?: number;
   typed?: Record<string, string>;
   /** The emails as they will look; absent where something is missing. */
@@ -87,13 +87,10 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
   const answer = (more: Omit<WriteActionData, 'typed'>) =>
     data<WriteActionData>({ typed, ...more }, { status: more.problem === undefined ? 200 : 422 });
   const { readers } = await tickets.readers(events);
-  const byLanguage = Map.groupBy(
-    readers.filter(({ audiences: own }) => own.has(audience)),
-    (reader) => reader.language,
-  );
-  if (byLanguage.size === 0) return answer({ problem: 'nobody' });
+  const asked = readers.filter(({ audiences: own }) => own.has(audience));
+  if (asked.length === 0) return answer({ problem: 'nobody' });
   const texts = textsIn(typed);
-  if ([...byLanguage.keys()].some((each) => texts[each] === undefined)) return answer({ problem: 'missing' });
+  if (asked.some((each) => texts[each.language] === undefined)) return answer({ problem: 'missing' });
   const { subject: maxSubject, text: maxText } = guestTextLimits;
   const isLong = Object.values(texts).some((each) => each.subject.length > maxSubject || each.text.length > maxText);
   if (isLong) return answer({ problem: 'long' });
@@ -102,10 +99,12 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
     const isWritten = await tickets.write({ ...subject, id: act, audience, texts, by: editor });
     return isWritten ? back('sent') : answer({ problem: 'nobody' });
   }
-  const emails = [...byLanguage].map(async ([each, people]) => ({
+  const people = await tickets.withoutText(asked, subject, texts);
+  if (people.length === 0) return answer({ problem: 'written' });
+  const emails = [...Map.groupBy(people, (reader) => reader.language)].map(async ([each, ofLanguage]) => ({
     language: each,
-    people: people.length,
-    email: await preview(people, { ...subject, texts }, sent),
+    people: ofLanguage.length,
+    email: await preview(ofLanguage, { ...subject, texts }, sent),
   }));
   return answer({ see: { seen, emails: await Promise.all(emails) } });
 }
