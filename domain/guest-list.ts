@@ -2,6 +2,7 @@ import { isMailbox, typedAddress } from './email-address.ts';
 import { inOneLine } from './normalized.ts';
 import { newOrderFields } from './room-fields.ts';
 import { fold } from './search/fold.ts';
+import { keysOf } from './values/records.ts';
 
 /** So many people can be added at once (rules.md, Orders). */
 export const MAX_GUESTS = 200;
@@ -44,16 +45,17 @@ export function readGuestList(text: string): GuestLine[] {
   });
   const columns = lines[0]?.ways.map(columnsIn).find((each) => each !== undefined);
   const known = new Set<string>();
-  return lines.slice(columns ? 1 : 0).map(({ line, text: written, ways }) => {
+  return lines.slice(columns ? 1 : 0).map(({ line, text: written, ways }): GuestLine => {
     // A name may have what separates the fields of other lists.
     const read = ways.map((fields) =>
       fields === undefined ? 'quotes' : columns ? guestBy(columns, fields) : guestIn(fields),
     );
     const guest = read.find((each) => typeof each !== 'string') ?? read[0]!;
-    const person = typeof guest === 'string' ? '' : `${guest.email.toLowerCase()} ${fold(guest.name)}`;
-    const problem = typeof guest === 'string' ? guest : known.has(person) ? 'twice' : undefined;
+    if (typeof guest === 'string') return { line, text: written, problem: guest };
+    const person = `${guest.email.toLowerCase()} ${fold(guest.name)}`;
+    if (known.has(person)) return { line, text: written, problem: 'twice' };
     known.add(person);
-    return problem ? { line, text: written, problem } : { line, ...(guest as Omit<Guest, 'line'>) };
+    return { line, ...guest };
   });
 }
 
@@ -84,7 +86,7 @@ function split(line: string, separator: string): string[] | undefined {
 /** The columns that a header names; undefined where the line is none. */
 function columnsIn(fields: readonly string[] = []): (Column | undefined)[] | undefined {
   const columns = fields.map((field) =>
-    (Object.keys(columnWords) as Column[]).find((column) => columnWords[column].includes(field.toLowerCase())),
+    keysOf(columnWords).find((column) => columnWords[column].includes(field.toLowerCase())),
   );
   return columns.includes('name') ? columns : undefined;
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import type { AlertKind } from '#domain/house-alerts.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { givenUpMessages } from '#server/tickets/order-list.ts';
-import { INTERRUPTED, MAX_TRIES } from '#server/tickets/order-rows.ts';
+import { INTERRUPTED, MAX_TRIES, needsIn } from '#server/tickets/order-rows.ts';
 import { openRequestsOf } from '#server/tickets/refunds-owed.ts';
 
 /** Something that needs somebody, for as long as it does. */
@@ -56,7 +56,7 @@ async function openDisputes(db: Queries): Promise<Alert[]> {
 async function ordersToCheck(db: Queries): Promise<Alert[]> {
   const orders = db.selectFrom('orders').select(['id', 'code', 'what', 'item', 'needs']).where('needs', '>', '');
   return (await orders.execute()).flatMap(({ id, needs, ...order }) =>
-    (needs.split(' ') as Need[])
+    needsIn(needs)
       .filter((need) => need !== 'refund-wanted')
       .map((need): Alert => ({ kind: 'check', id: `${id}:${need}`, need, order })),
   );

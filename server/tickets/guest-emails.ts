@@ -5,7 +5,7 @@ import { personKey } from '#domain/person-key.ts';
 import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { readJson } from '#domain/values/records.ts';
+import { keysOf, readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { lockEvents } from './locks.ts';
@@ -91,7 +91,7 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
       came: hasBegun && isIn,
       absent: hasBegun && isInHall && !isIn,
     };
-    const own = (Object.keys(belongs) as Audience[]).filter((audience) => belongs[audience]);
+    const own = keysOf(belongs).filter((audience) => belongs[audience]);
     return { holderId: seats[0]!.holderId, address, language: seats[0]!.language, audiences: new Set(own) };
   });
   const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));

@@ -48,6 +48,9 @@ export interface OrderWithTickets extends Order, Contact {
   tickets: Ticket[];
 }
 
+/** @param needs words with spaces between them */
+export const needsIn = (needs: string) => (needs === '' ? [] : (needs.split(' ') as Need[]));
+
 export function readOrder(row: Selectable<Tables['orders']>) {
   const { what, item, seat, needs, isTest, ...others } = row;
   const { amount, received, returned, disputed, settled, unitPrice, gross, discount, tax } = row;
@@ -69,7 +72,7 @@ export function readOrder(row: Selectable<Tables['orders']>) {
     returned: Number(returned),
     disputed: Number(disputed),
     settled: Number(settled),
-    needs: needs === '' ? [] : (needs.split(' ') as Need[]),
+    needs: needsIn(needs),
     purchase,
     isTest: isTest === 1,
   };

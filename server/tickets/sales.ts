@@ -4,6 +4,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
 import type { Provider, Purchase } from '#domain/orders.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
+import { keysOf } from '#domain/values/records.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { moneySums } from './order-list.ts';
@@ -30,8 +31,7 @@ export type SalesSums = typeof none;
 /** The sums of several lines; a line of what is said of it in the database, where numbers may be texts. */
 export function addUp(all: readonly { [Name in keyof SalesSums]?: number | string | bigint | null }[]): SalesSums {
   const sums = { ...none };
-  for (const each of all)
-    for (const name of Object.keys(sums) as (keyof SalesSums)[]) sums[name] += Number(each[name] ?? 0);
+  for (const each of all) for (const name of keysOf(sums)) sums[name] += Number(each[name] ?? 0);
   return sums;
 }
 

@@ -42,7 +42,7 @@ export function AskBeforeLeaving() {
       refused.current.delete(form);
       form.reset();
     }
-    // Somebody may also have typed before the page was hydrated.
+    // What was typed before the page was hydrated counts too.
     const timer = setTimeout(() => look());
     return () => clearTimeout(timer);
   }, [state, hasFailed]);

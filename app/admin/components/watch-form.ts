@@ -156,7 +156,7 @@ function watchForm(
   }
 
   void sendEarlier();
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   autosave.typed();
   return {
     autosave,

@@ -25,6 +25,7 @@ import {
   type IsoDay,
   type Language,
 } from '#domain/values/field-values.ts';
+import { hasKey } from '#domain/values/records.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
@@ -135,7 +136,7 @@ export function newDaysOf<Event extends { id: string }>(
 ): (Event & { on: IsoDay })[] | 'start' {
   const copied = events.filter(({ id }) => chosen.includes(id));
   if (copied.length > 0 && !isRealDay(start)) return 'start';
-  const step = Object.hasOwn(rhythms, rhythm) ? rhythms[rhythm as keyof typeof rhythms] : rhythms.week;
+  const step = rhythms[hasKey(rhythms, rhythm) ? rhythm : 'week'];
   return copied.map((each, index) => ({ ...each, on: shiftDay(start, index * step) }));
 }
 

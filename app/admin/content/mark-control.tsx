@@ -20,7 +20,7 @@ export function MarkControl({ label, text, control }: MarkControlProps) {
   const [mark, setMark] = useState(text);
   const [refused, setRefused] = useState<MarkRefusal>();
   const input = useRef<HTMLInputElement>(null);
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   useEffect(() => setMark(input.current!.value), []);
 
   /** @returns whether the mark is in the field */

@@ -144,7 +144,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
     const written = new FormData(form.current!);
     setSuggested(idFromTitles((each) => sentText(written, `title-${each}`)));
   };
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   useEffect(suggest, []);
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;

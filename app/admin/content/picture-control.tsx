@@ -156,7 +156,7 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
   const path = usePath();
   const [name, setName] = useState(text);
   const input = useRef<HTMLInputElement>(null);
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   useEffect(() => setName(input.current!.value), []);
   const picture = usePicture(name.trim());
   const { upload, send } = useUpload();

@@ -209,7 +209,7 @@ function TextField({ node, path, id, language, helpId, isWanted }: TextFieldProp
   const text = textOf(fields.get(path));
   const [length, setLength] = useState(text.length);
   const area = useRef<HTMLTextAreaElement>(null);
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   useEffect(() => setLength(area.current!.value.length), []);
   const label = textLabel(node.label, language, ownLanguage);
   const marksId = `${id}-marks`;

@@ -172,7 +172,7 @@ function Guests({ guests, online, noSeat, replaced, act, find, event, answered }
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);
   const search = useRef<HTMLElement>(null);
-  // Somebody may have typed before the page woke up.
+  // What was typed before the page woke up counts too.
   useEffect(() => setTyped(fieldIn(search.current).value), []);
   const { sinceOf, problem, onAnswer } = useAnswers(guests, answered);
   useEarlyTaps();

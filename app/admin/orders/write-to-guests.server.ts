@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { inOneLine, inLines } from '#domain/normalized.ts';
 import { audiences, guestTextLimits, type Audience, type GuestTexts } from '#domain/ticket-emails.ts';
+import { recordOf } from '#domain/values/records.ts';
 import { inEach, inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
@@ -26,9 +27,10 @@ function addressed(
   { context: { catalogue, now }, language }: EditorRequest,
   { what, item }: Record<'what' | 'item', string>,
 ) {
-  const subject = { what, item } as Subject;
-  const isKnown = what === 'event' || what === 'program';
-  const events = isKnown ? eventsWrittenAbout(catalogue, subject, now) : [];
+  const known = (['event', 'program'] as const).find((each) => each === what);
+  if (known === undefined) throw data(null, { status: 404 });
+  const subject: Subject = { what: known, item };
+  const events = eventsWrittenAbout(catalogue, subject, now);
   const name =
     what === 'event'
       ? shownEvent(catalogue, item, language)?.event.name
@@ -48,7 +50,7 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
     name,
     to: documentFormPath(language, { kind: subject.what === 'event' ? 'events' : 'programs', id: subject.item }),
     counts: {
-      audiences: Object.fromEntries(audiences.map((each) => [each, isIn(each)])) as Record<Audience, number>,
+      audiences: recordOf(audiences.map((each) => [each, isIn(each)])),
       languages: inEach((each) => readers.filter((reader) => reader.language === each).length),
       withoutEmail,
     },
