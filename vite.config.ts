@@ -123,7 +123,7 @@ export default defineConfig({
                   name: 'site',
                   // The marks of an event are on most pages, and smaller than a file of their own.
                   // What only forms need comes with the few pages that have one; what only editors and the signed-in see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|message-page|web-vitals-reporter|signed-in)|components\/event-marks|root\.|every-page\.)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|guest-list|normalized|orders|payment|room-fields|search|ticket-emails|venues))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|message-page|web-vitals-reporter|signed-in)|components\/event-marks|root\.|every-page\.)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|door-answers|field-declaration|guest-list|normalized|orders|payment|room-fields|search|ticket-emails|venues))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

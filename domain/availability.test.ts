@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { dubaiClock as at, eventFixture, masterFixture as master } from '#tests/fixtures/event-fixture.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import {
-  eventState,
-  languagesHeldIn,
-  lowestPrice,
-  lowestPriceOf,
-  priceOfSingleTickets,
-  programPrice,
-  programState,
-} from './availability.ts';
+import { eventState, languagesHeldIn, programState } from './availability.ts';
+import { lowestPrice, lowestPriceOf, priceOfSingleTickets, programPrice } from './offers.ts';
 import { nextEventFinder, type OpenEvents } from './next-event.ts';
 
 const STRIPE = 'https://buy.stripe.com/a';

@@ -2,8 +2,8 @@ import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { ListedEvent, Program } from './entities.ts';
 import { takingPlace, isCancelled, isWhollyCancelled, hasStarted, lastDayOf } from './event-status.ts';
-import { languages, type Language, type Price } from './values/field-values.ts';
-import { isOnSale, priceFrom, printedPrice, seats, scarcityOf } from './tickets.ts';
+import { languages, type Language } from './values/field-values.ts';
+import { isOnSale, seats, scarcityOf } from './tickets.ts';
 
 /**
  * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
@@ -18,31 +18,6 @@ export function eventState(event: ListedEvent, now: Date): EventState {
   if (isCancelled(event)) return 'cancelled';
   const phase = phaseAt(event, now);
   return phase === 'upcoming' ? (scarcityOf(event) ?? 'open') : phase;
-}
-
-/** The lowest price of an event. An empty price is not announced yet, 0 is free. */
-export interface LowestPrice {
-  price: Price;
-  /** Whether other seats cost more, so that the page writes “from”. */
-  from: boolean;
-}
-
-/** The lowest price of the seats of an event that are still sold; undefined when there are none. */
-export function lowestPrice(event: ListedEvent, now: Date): LowestPrice | undefined {
-  const prices = seats(event, now)
-    .filter(({ sale }) => 'links' in sale)
-    .map(({ price }) => price);
-  return prices.length === 0 ? undefined : lowest(prices);
-}
-
-function lowest(prices: readonly Price[]): LowestPrice {
-  const amounts = (currency: keyof Price) =>
-    prices.map((price) => price[currency]).filter((amount) => amount !== undefined);
-  const [aed, rub] = [amounts('aed'), amounts('rub')];
-  return {
-    price: { ...(aed.length > 0 && { aed: Math.min(...aed) }), ...(rub.length > 0 && { rub: Math.min(...rub) }) },
-    from: new Set(aed).size > 1 || new Set(rub).size > 1,
-  };
 }
 
 /** The state of a program: sold as a whole, cancelled with all its events, started with or without single events on sale, or ended. */
@@ -62,38 +37,6 @@ export function programState(program: Program, now: Date): ProgramState {
   if (last === undefined || last > today) return 'started-sold-out';
   const isOver = last < today || program.events.every((event) => phaseAt(event, now) === 'past');
   return isOver ? 'ended' : 'started-sold-out';
-}
-
-/** The price of a whole program in the currencies that can be paid: a program has no payment link in roubles. */
-export function programPrice({ price, stripeLink }: Pick<Program, 'price' | 'stripeLink'>): Price {
-  return printedPrice(price, { international: stripeLink });
-}
-
-/** The lowest price of a single event of a program; undefined when none is on sale. */
-export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): LowestPrice | undefined {
-  const prices = program.events.flatMap((event) =>
-    seats(event, now)
-      .filter(isOnSale)
-      .map(({ price }) => price),
-  );
-  return prices.length === 0 ? undefined : lowest(prices);
-}
-
-/**
- * The sum of the single tickets to the events of a program that take place, in each currency in which the whole program is cheaper and every event
- * has a price. A ticket for the whole program is for the hall, so the price of the first seat counts.
- */
-export function priceOfSingleTickets(program: Program): Price {
-  const whole = programPrice(program);
-  const singles = takingPlace(program.events).map(({ price, stripeLink: international, kassaLink: russian }) =>
-    printedPrice(price, { international, russian }),
-  );
-  const sum = (currency: keyof Price) => {
-    const own = whole[currency];
-    const total = singles.reduce((all, price) => all + (price[currency] ?? Number.NaN), 0);
-    return own !== undefined && total > own ? total : undefined;
-  };
-  return priceFrom(sum);
 }
 
 /** The languages in which the events of a program are held, the most frequent first. Cancelled events do not count. */

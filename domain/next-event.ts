@@ -1,4 +1,4 @@
-import { lowestPrice } from './availability.ts';
+import { lowestPrice } from './offers.ts';
 import { dubaiDay } from './dubai-day.ts';
 import type { ListedEvent } from './entities.ts';
 import type { IsoDay } from './values/field-values.ts';

@@ -1,7 +1,7 @@
 import { programState } from './availability.ts';
 import { takingPlace } from './event-status.ts';
 import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
-import { isFree, isOnSale, type PaymentLinks, type Seat } from './tickets.ts';
+import { isFree, isOnSale, priceFrom, printedPrice, seats, type PaymentLinks, type Seat } from './tickets.ts';
 import type { Price } from './values/field-values.ts';
 
 /** What a button to pay says of what it sells. Its address carries this, so that the button of an old copy of a page is known. */
@@ -57,4 +57,56 @@ export function followOffer(said: Offer, published: readonly PublishedOffer[]): 
   const isDateOther = said.when !== any.when;
   if (offer === undefined || said.amount !== offer.amount) return isDateOther ? 'date-and-price' : 'price';
   return isDateOther ? 'date' : { link: offer.link };
+}
+
+/** The lowest price of an event. An empty price is not announced yet, 0 is free. */
+export interface LowestPrice {
+  price: Price;
+  /** Whether other seats cost more, so that the page writes “from”. */
+  from: boolean;
+}
+
+/** The lowest price of the seats of an event that are still sold; undefined when there are none. */
+export function lowestPrice(event: ListedEvent, now: Date): LowestPrice | undefined {
+  const sold = seats(event, now).filter(({ sale }) => 'links' in sale);
+  return lowest(sold.map(({ price }) => price));
+}
+
+function lowest(prices: readonly Price[]): LowestPrice | undefined {
+  if (prices.length === 0) return undefined;
+  const amounts = (currency: keyof Price) =>
+    prices.map((price) => price[currency]).filter((amount) => amount !== undefined);
+  const [aed, rub] = [amounts('aed'), amounts('rub')];
+  return {
+    price: { ...(aed.length > 0 && { aed: Math.min(...aed) }), ...(rub.length > 0 && { rub: Math.min(...rub) }) },
+    from: new Set(aed).size > 1 || new Set(rub).size > 1,
+  };
+}
+
+/** The price of a whole program in the currencies that can be paid: a program has no payment link in roubles. */
+export function programPrice({ price, stripeLink }: Pick<Program, 'price' | 'stripeLink'>): Price {
+  return printedPrice(price, { international: stripeLink });
+}
+
+/** The lowest price of a single event of a program; undefined when none is on sale. */
+export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): LowestPrice | undefined {
+  const sold = program.events.flatMap((event) => seats(event, now).filter(isOnSale));
+  return lowest(sold.map(({ price }) => price));
+}
+
+/**
+ * The sum of the single tickets to the events of a program that take place, in each currency in which the whole program is cheaper and every event
+ * has a price. A ticket for the whole program is for the hall, so the price of the first seat counts.
+ */
+export function priceOfSingleTickets(program: Program): Price {
+  const whole = programPrice(program);
+  const singles = takingPlace(program.events).map(({ price, stripeLink: international, kassaLink: russian }) =>
+    printedPrice(price, { international, russian }),
+  );
+  const sum = (currency: keyof Price) => {
+    const own = whole[currency];
+    const total = singles.reduce((all, price) => all + (price[currency] ?? Number.NaN), 0);
+    return own !== undefined && total > own ? total : undefined;
+  };
+  return priceFrom(sum);
 }

@@ -1,4 +1,5 @@
-import { lowestPrice, lowestPriceOf, programPrice, programState, type LowestPrice } from '#domain/availability.ts';
+import { programState } from '#domain/availability.ts';
+import { lowestPrice, lowestPriceOf, programPrice, type LowestPrice } from '#domain/offers.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { readPictureManifest } from '#server/content/picture-manifest.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import type { Config } from '#server/process/config.ts';
+import { backupFolder, lastBackup } from '#server/process/data-folder.ts';
 import { COPIES_KEPT_MS } from './command.ts';
 import { named, reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
 
-/** The folders that the site reads and writes, as the doctor finds them. */
+const GIGABYTE = 1024 ** 3;
+const HOUR_MS = 3600_000;
+
+/** The folders that the site reads and writes, and their disk, as the doctor finds them. */
 
 /** Whether this user can write everything in the folder of the data, and it all belongs to one. */
 export function checkFolders({ dataDirectory }: Config): Finding[] {
@@ -75,3 +79,37 @@ export function checkPictures({ picturesDirectory = BUILT }: Config): Finding {
 }
 
 const BUILT = join(import.meta.dirname, '../build/client/pictures');
+
+/** A night, and a machine that was off at half past three. */
+const BACKUP_HOURS = 26;
+
+export async function checkBackups(config: Config, now: Date): Promise<Finding> {
+  const isEmbedded = config.databaseUrl === undefined;
+  const remedy = isEmbedded
+    ? 'npm run backup now, and a timer for every night (docs/deploy.md, Backups)'
+    : 'see docs/deploy.md, Backups of PostgreSQL; if something else makes them, let it touch a file there: elsewhere.dump';
+  const folder = backupFolder(config.dataDirectory);
+  if (existsSync(folder)) readdirSync(folder);
+  const last = await lastBackup(config);
+  if (last === undefined) {
+    const words = `there is none in ${folder}`;
+    return isEmbedded ? wrong('backup', words, remedy) : warning('backup', words, remedy);
+  }
+  const hours = Math.floor((now.getTime() - last.getTime()) / HOUR_MS);
+  const words = `the last is ${hours} h old`;
+  return hours <= BACKUP_HOURS ? well('backup', words) : wrong('backup', words, remedy);
+}
+
+export async function checkDisk(
+  { dataDirectory }: Config,
+  freeBytes: (directory: string) => Promise<number>,
+): Promise<Finding> {
+  if (!existsSync(dataDirectory)) return warning('disk', `${dataDirectory} is not there yet`, 'start the site once');
+  const free = await freeBytes(dataDirectory);
+  const size = statSync(join(dataDirectory, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
+  const words = `${(free / GIGABYTE).toFixed(1)} GB free at ${dataDirectory}`;
+  const remedy = 'delete old backups and logs, or give it a larger disk';
+  if (free < 0.2 * GIGABYTE) return wrong('disk', words, remedy);
+  // A backup, and a restore beside what is there.
+  return free < Math.max(GIGABYTE, 3 * size) ? warning('disk', words, remedy) : well('disk', words);
+}

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 
 import { sql } from 'kysely';
 
@@ -9,12 +8,11 @@ import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts
 import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
-import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { askOutside, type Outside } from '#server/launch/domain-checks.ts';
 import { configOrExit, type Config } from '#server/process/config.ts';
-import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
+import { freeBytes } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
-import { checkCopies, checkFolders, checkPictures } from './doctor-folders.ts';
+import { checkBackups, checkCopies, checkDisk, checkFolders, checkPictures } from './doctor-folders.ts';
 import { checkMail } from './doctor-mail.ts';
 import { checkLaunch } from './doctor-launch.ts';
 import { checkOrders } from './doctor-orders.ts';
@@ -47,8 +45,6 @@ const thisMachine: Machine = {
   },
 };
 
-const GIGABYTE = 1024 ** 3;
-const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 
 /** Everything that an operator may want to know at once. @param to gets an email, when it is given */
@@ -62,9 +58,9 @@ export async function examine(
     ['mail', () => checkMail(config, to)],
     ['payments', () => checkPayments(config)],
     ['folder', () => checkFolders(config)],
-    ['backup', () => checkBackups(config, machine)],
+    ['backup', () => checkBackups(config, machine.now())],
     ['copies', () => checkCopies(config, machine.now())],
-    ['disk', () => checkDisk(config, machine)],
+    ['disk', () => checkDisk(config, machine.freeBytes)],
     ['clock', () => checkClock(config, machine)],
     ['address', () => checkAddresses(config)],
     ['pictures', () => checkPictures(config)],
@@ -252,37 +248,6 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
     'the database was used with another one, so nobody can log in',
     'put the AUTH_SECRET from before back; if it is lost: npm run admin -- change-secret',
   );
-}
-
-/** A night, and a machine that was off at half past three. */
-const BACKUP_HOURS = 26;
-
-async function checkBackups(config: Config, { now }: Machine): Promise<Finding> {
-  const isEmbedded = config.databaseUrl === undefined;
-  const remedy = isEmbedded
-    ? 'npm run backup now, and a timer for every night (docs/deploy.md, Backups)'
-    : 'see docs/deploy.md, Backups of PostgreSQL; if something else makes them, let it touch a file there: elsewhere.dump';
-  const folder = backupFolder(config.dataDirectory);
-  if (existsSync(folder)) readdirSync(folder);
-  const last = await lastBackup(config);
-  if (last === undefined) {
-    const words = `there is none in ${folder}`;
-    return isEmbedded ? wrong('backup', words, remedy) : warning('backup', words, remedy);
-  }
-  const hours = Math.floor((now().getTime() - last.getTime()) / HOUR_MS);
-  const words = `the last is ${hours} h old`;
-  return hours <= BACKUP_HOURS ? well('backup', words) : wrong('backup', words, remedy);
-}
-
-async function checkDisk({ dataDirectory }: Config, machine: Machine): Promise<Finding> {
-  if (!existsSync(dataDirectory)) return warning('disk', `${dataDirectory} is not there yet`, 'start the site once');
-  const free = await machine.freeBytes(dataDirectory);
-  const size = statSync(join(dataDirectory, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
-  const words = `${(free / GIGABYTE).toFixed(1)} GB free at ${dataDirectory}`;
-  const remedy = 'delete old backups and logs, or give it a larger disk';
-  if (free < 0.2 * GIGABYTE) return wrong('disk', words, remedy);
-  // A backup, and a restore beside what is there.
-  return free < Math.max(GIGABYTE, 3 * size) ? warning('disk', words, remedy) : well('disk', words);
 }
 
 function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machine): Finding {

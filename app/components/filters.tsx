@@ -26,6 +26,18 @@ export interface FilterGroup {
   others: { value: string; label: string }[];
 }
 
+const MAX_LINKS = 12;
+const LINKS_OF_MANY = 6;
+
+/** The options that are links: where there are many, the chosen one and the most frequent. A list to choose from has the others. */
+export function shownAsLinks<Option extends Pick<FilterOption, 'count' | 'chosen'>>(
+  options: readonly Option[],
+): readonly Option[] {
+  if (options.length <= MAX_LINKS) return options;
+  const frequent = options.toSorted((a, b) => b.count - a.count).slice(0, LINKS_OF_MANY);
+  return [...new Set([...options.filter(({ chosen }) => chosen), ...frequent])];
+}
+
 interface ListProps {
   /** The address of the list without its query. */
   path: string;

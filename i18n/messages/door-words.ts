@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/orders.ts';
+import type { Refusal } from '#domain/door-answers.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words at the door: of a scanned ticket, and of the list of guests. */

@@ -100,7 +100,6 @@ export const pagesEn = {
       next: 'We’ll email you a link: confirm, and your ticket comes at once. If you are logged in with this address, there is nothing to confirm.',
       tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
-    soldOut: 'Sold Out',
     started: 'This event has begun.',
     status: 'Status',
     cancelled: 'This event has been cancelled.',

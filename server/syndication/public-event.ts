@@ -1,4 +1,4 @@
-import { lowestPrice } from '#domain/availability.ts';
+import { lowestPrice } from '#domain/offers.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { hoursOf } from '#domain/event-hours.ts';
 import type { Language } from '#domain/values/field-values.ts';

@@ -23,7 +23,8 @@ import type { PageGraph, SiteIn } from '#server/request/request-context.ts';
 import { pictureFileName } from '#server/pictures/picture-rules.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
-import { languagesHeldIn, programPrice, programState } from '#domain/availability.ts';
+import { languagesHeldIn, programState } from '#domain/availability.ts';
+import { programPrice } from '#domain/offers.ts';
 import { attendanceOf } from '#domain/event-filters.ts';
 import { courseMinutes, takingPlace, isWhollyCancelled } from '#domain/event-status.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Editor } from '#domain/documents/document.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { doorAnswer, normalizeCode } from '#domain/orders.ts';
+import { doorAnswer } from '#domain/door-answers.ts';
+import { normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import { shownEvent } from '#server/content/catalogue.ts';

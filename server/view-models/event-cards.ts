@@ -1,4 +1,5 @@
-import { eventState, languagesHeldIn, lowestPrice, programState } from '#domain/availability.ts';
+import { eventState, languagesHeldIn, programState } from '#domain/availability.ts';
+import { lowestPrice } from '#domain/offers.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
 import type { NextEventFinder } from '#domain/next-event.ts';

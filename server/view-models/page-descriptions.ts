@@ -1,4 +1,5 @@
-import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '#domain/availability.ts';
+import { languagesHeldIn, programState } from '#domain/availability.ts';
+import { lowestPriceOf, programPrice } from '#domain/offers.ts';
 import type {
   BookClub,
   Course,

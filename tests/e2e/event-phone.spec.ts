@@ -53,7 +53,7 @@ test('the bar gives way: it covers neither what is focused nor the footer, and m
   // What cannot be bought has none.
   await page.setViewportSize({ ...phone, height: 500 });
   await page.goto(events.littleDog.path);
-  const soldOut = page.getByRole('complementary').getByRole('button', { name: words.en.event.soldOut });
+  const soldOut = page.getByRole('complementary').getByRole('button', { name: words.en.when.states['sold-out'] });
   expect((await boxOf(soldOut)).y).toBeGreaterThan(500);
 });
 

@@ -50,7 +50,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('sold out: two disabled buttons, and the next event', async () => {
     const page = await open(events.littleDog.path);
-    const soldOut = buttons(page, event.soldOut);
+    const soldOut = buttons(page, when.states['sold-out']);
     expect(soldOut).toHaveLength(2);
     for (const button of soldOut) expect(button.attribute('disabled')).toBe('');
     expect(buttons(page, event.buy)).toEqual([]);
@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
   test('past: sells nothing, leads on', async () => {
     const page = await open(events.overcoat.path);
     expect(page.main.text).toContain(event.past);
-    expect([...buttons(page, event.buy), ...buttons(page, event.soldOut)]).toEqual([]);
+    expect([...buttons(page, event.buy), ...buttons(page, when.states['sold-out'])]).toEqual([]);
     expect(page.all('input').filter((input) => input.attribute('type') === 'radio')).toEqual([]);
     expect(page.one('aside').links(new RegExp(events.dead[language]))).toEqual([at(language, events.dead.path)]);
   });

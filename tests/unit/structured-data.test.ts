@@ -64,7 +64,7 @@ function compareTimes({ startDate: start = '', endDate: end, duration }: Record<
 
 /** The tickets of an event, with the prices of each in one line, and whether they can be had. */
 function compareTickets(offers: readonly Node[], page: ReadPage): void {
-  const { money, event: words } = messagesOf(page.language);
+  const { money, when } = messagesOf(page.language);
   for (const [ticket, ofSeat] of Map.groupBy(offers, ({ name }) => name)) {
     const prices = ofSeat.map(({ price, priceCurrency }) =>
       inWords(Number(price), String(priceCurrency), page.language),
@@ -76,7 +76,7 @@ function compareTickets(offers: readonly Node[], page: ReadPage): void {
   const leadsToPayment = [...page.links].some((link) => /\/buy\/(?:hall|online)\//.test(link));
   const isBookedHere = [...page.links].some((link) => link.endsWith('#booking-name'));
   expect(has('InStock'), page.path).toBe(leadsToPayment || isBookedHere);
-  if (has('SoldOut')) sayIn(page, words.soldOut);
+  if (has('SoldOut')) sayIn(page, when.states['sold-out']);
 }
 
 describe.each(Object.entries(contents))('%s', (_, catalogue) => {

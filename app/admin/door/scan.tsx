@@ -4,7 +4,7 @@ import type { Route } from './+types/scan';
 import { roles } from '#domain/account-fields.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
-import { isMarkedAtDoor } from '#domain/orders.ts';
+import { isMarkedAtDoor } from '#domain/door-answers.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { languageOf } from '#i18n/urls.ts';

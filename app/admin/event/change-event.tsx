@@ -174,7 +174,7 @@ function visitorsRead(
   { catalogue, now }: PrivateContext,
   language: Language,
 ): string[] {
-  const { event: words } = messagesOf(language);
+  const { event: words, when } = messagesOf(language);
   // A draft that is not finished cannot be shown; then it is what visitors know.
   const checked = [value, published].map((each) => checkDocument({ ...key, value: each }).value);
   const whole = (checked.find((each) => each !== undefined) ?? published) as ListedEvent;
@@ -184,7 +184,8 @@ function visitorsRead(
   const day = change === 'move' && dateOfEvent < dubaiDay(now) ? dubaiDay(now) : dateOfEvent;
   const changed = { ...whole, ...(facts as Partial<ListedEvent>), dateOfEvent: day };
   const notices = eventNotices(changed, language, now);
-  const seat = change === 'sell-out-online' && notices.length === 0 ? [`${words.onlineLabel}: ${words.soldOut}`] : [];
+  const seat =
+    change === 'sell-out-online' && notices.length === 0 ? [`${words.onlineLabel}: ${when.states['sold-out']}`] : [];
   const isSold = [whole.price, whole.priceOnline].some((price) => price !== undefined && !isFree(price));
   const told = change === 'move' ? words.ticketAfterMove : change === 'cancel' ? words.cancelledRefund : undefined;
   const holders = isSold ? told : undefined;

@@ -37,7 +37,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './calendar.module.css';
-import { MonthTable } from './month-table.tsx';
+import { MonthTable, shownOfDay } from './month-table.tsx';
 
 export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['month', 'page'] };
 
@@ -50,10 +50,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
   return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };
 }
-
-/** A day with more events than it has room for shows so many of them, and a link to all. */
-const MAX_EVENTS_A_DAY = 4;
-const SHOWN_OF_MANY = 3;
 
 /**
  * The data of a month in the calendar (docs/rules.md, Calendar).
@@ -78,7 +74,7 @@ function calendarData({ catalogue, now, today }: RequestContext, language: Langu
   const byDay = Map.groupBy(ofMonth, ({ dateOfEvent }) => dateOfEvent);
   const dayOf = (day: IsoDay) => {
     const all = byDay.get(day) ?? [];
-    const shown = all.length > MAX_EVENTS_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
+    const shown = shownOfDay(all);
     const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
     return {
       iso: day,

@@ -12,6 +12,14 @@ import styles from './month-table.module.css';
 type CalendarData = Route.ComponentProps['loaderData'];
 type CalendarDay = CalendarData['weeks'][number][number];
 
+const MAX_EVENTS_A_DAY = 4;
+const SHOWN_OF_MANY = 3;
+
+/** The events that a day shows: where there are more than it has room for, the first of them, beside a link to all. */
+export function shownOfDay<Event>(events: readonly Event[]): readonly Event[] {
+  return events.length > MAX_EVENTS_A_DAY ? events.slice(0, SHOWN_OF_MANY) : events;
+}
+
 /** A month as a table of weeks from Sunday (docs/rules.md, Calendar). */
 export function MonthTable({ month, weekdays, weeks }: CalendarData) {
   const words = useMessages().calendar;

@@ -15,12 +15,12 @@ const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
 /** The button that sells a seat, or the reason why the seat is not on sale. A past or cancelled event has neither (docs/rules.md, Tickets and prices). */
 export function BuyButton({ seat }: { seat: SeatData }) {
-  const { event } = useMessages();
+  const { event, when } = useMessages();
   if (seat.sale.state === 'past' || seat.sale.state === 'cancelled') return null;
   if (seat.sale.state === 'sold-out') {
     return (
       <button type="button" disabled className={button('category', { wide: true })}>
-        {event.soldOut}
+        {when.states['sold-out']}
       </button>
     );
   }

@@ -56,7 +56,7 @@ export function SeatChoice({ event }: { event: EventData }) {
             onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
           />
           <span>{kind === 'online' ? words.online : words.inPerson}</span>
-          {sale.state === 'sold-out' && <span className="small">{words.soldOut}</span>}
+          {sale.state === 'sold-out' && <span className="small">{when.states['sold-out']}</span>}
           {isLast && <span className="small">{when.states['last-seats']}</span>}
         </label>
       ))}

@@ -26,7 +26,13 @@ import { eventRow } from '#server/view-models/event-cards.ts';
 import { eventListing, eventsOfView, listAt } from '#server/view-models/listings.ts';
 import { eventsDescription, placesInWords } from '#server/view-models/page-descriptions.ts';
 import { EventRows } from '#app/site/components/event-row.tsx';
-import { FilterGroups, ListViews, type FilterGroup, type FilterOption } from '#app/components/filters.tsx';
+import {
+  FilterGroups,
+  ListViews,
+  shownAsLinks,
+  type FilterGroup,
+  type FilterOption,
+} from '#app/components/filters.tsx';
 import { ListPage } from '#app/site/components/list-page.tsx';
 import { CategorySubscription } from '#app/site/components/page-actions.tsx';
 import { OnwardLink } from '#app/components/links.tsx';
@@ -89,10 +95,6 @@ function eventsData({ catalogue, now, today }: RequestContext, language: Languag
     alternates,
   };
 }
-
-/** More options than so many are not all links: the most frequent are, and a list to choose from has the others. */
-const MAX_LINKS = 12;
-const LINKS_OF_MANY = 6;
 
 const alphabetical = inEach((language) => new Intl.Collator(language));
 
@@ -175,7 +177,7 @@ function factGroup(list: FilteredList, facet: (typeof facts)[number]): FilterGro
   const { language } = content;
   const others = { ...ofView, ...choice, [facet]: undefined };
   const all = optionsOf(facet, content.tally(others, facet), content.countEvents(others), choice);
-  const links = all.length > MAX_LINKS ? mostFrequent(all) : all;
+  const links = shownAsLinks(all);
   const label = wordsOf(content);
   return {
     ...group(
@@ -191,12 +193,6 @@ function factGroup(list: FilteredList, facet: (typeof facts)[number]): FilterGro
 }
 
 const group = (id: FilterGroup['id'], label: string, options: FilterOption[]) => ({ id, label, options, others: [] });
-
-/** The chosen option and those with the most events. */
-function mostFrequent(options: readonly Option[]): Option[] {
-  const frequent = options.toSorted((a, b) => b.count - a.count).slice(0, LINKS_OF_MANY);
-  return [...new Set([...options.filter(({ chosen }) => chosen), ...frequent])];
-}
 
 /** The values of a choice in words, in the order of an address. */
 function chosenInWords(content: LocalizedContent, choice: Choice): string[] {

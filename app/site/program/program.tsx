@@ -1,18 +1,11 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/program';
-import {
-  languagesHeldIn,
-  lowestPrice,
-  priceOfSingleTickets,
-  programPrice,
-  programState,
-  type EventState,
-} from '#domain/availability.ts';
+import { languagesHeldIn, programState, type EventState } from '#domain/availability.ts';
 import type { ListedEvent, Program, Series } from '#domain/entities.ts';
 import { takingPlace, isCancelled } from '#domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '#domain/paging.ts';
-import { programOffers } from '#domain/offers.ts';
+import { programOffers, lowestPrice, priceOfSingleTickets, programPrice } from '#domain/offers.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
