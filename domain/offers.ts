@@ -74,12 +74,10 @@ export function lowestPrice(event: ListedEvent, now: Date): LowestPrice | undefi
 
 function lowest(prices: readonly Price[]): LowestPrice | undefined {
   if (prices.length === 0) return undefined;
-  const amounts = (currency: keyof Price) =>
-    prices.map((price) => price[currency]).filter((amount) => amount !== undefined);
-  const [aed, rub] = [amounts('aed'), amounts('rub')];
+  const amounts = (currency: keyof Price) => prices.flatMap((price) => price[currency] ?? []);
   return {
-    price: { ...(aed.length > 0 && { aed: Math.min(...aed) }), ...(rub.length > 0 && { rub: Math.min(...rub) }) },
-    from: new Set(aed).size > 1 || new Set(rub).size > 1,
+    price: priceFrom((currency) => amounts(currency).toSorted((a, b) => a - b)[0]),
+    from: (['aed', 'rub'] as const).some((currency) => new Set(amounts(currency)).size > 1),
   };
 }
 
