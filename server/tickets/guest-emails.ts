@@ -61,8 +61,12 @@ export interface Reader {
   audiences: ReadonlySet<Audience>;
 }
 
-/** The people with valid seats at events, each address once, and how many people have none. */
-export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date) {
+/**
+ * The people with valid seats at events, each address once, and how many people have none.
+ *
+ * @param written leaves out the addresses that have had these texts already, or will
+ */
+export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date, written?: WrittenTexts) {
   const byId = new Map(events.map((event) => [event.id, event]));
   const rows = await seatsAt(db, [...byId.keys()])
     .leftJoin('checkIns', (join) =>
@@ -72,10 +76,11 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     .select('checkIns.day as isInOn')
     .where('orders.state', 'not in', givenBackStates)
     .execute();
+  const known = written ? await addressesOf(db, written) : new Set();
   const [only] = events.length === 1 ? events : [];
   const hasBegun = only !== undefined && phaseAt(only, now) !== 'upcoming';
   const addresses = Map.groupBy(
-    rows.filter(({ email }) => email !== ''),
+    rows.filter(({ email }) => email !== '' && !known.has(personKey(email))),
     ({ email }) => personKey(email),
   );
   const readers = [...addresses.values()].map((seats): Reader => {
@@ -96,15 +101,26 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
   return { readers, withoutEmail: without.size };
 }
 
-interface NewGuestEmail extends Subject {
+type WrittenTexts = Subject & { texts: GuestTexts };
+
+/** The addresses that texts about something were written to, and not called back. */
+async function addressesOf(db: Queries, { what, item, texts }: WrittenTexts): Promise<Set<string>> {
+  const same = db.selectFrom('guestEmails').select('id').where('people', '>', 0);
+  const written = await same.where((row) => row.and({ what, item, texts: JSON.stringify(texts) })).execute();
+  const people = written.map(({ id }) =>
+    emailsOf(db, id).innerJoin('holders', 'holders.id', 'messages.holderId').select('holders.email').execute(),
+  );
+  return new Set((await Promise.all(people)).flat().map(({ email }) => personKey(email)));
+}
+
+interface NewGuestEmail extends WrittenTexts {
   /** The act of the form: one that is sent twice is written once. */
   id: string;
   audience: Audience;
-  texts: GuestTexts;
   by: Editor;
 }
 
-/** Writes to each address of an audience; the emails go out after ten minutes. @returns whether there is somebody to write to */
+/** Writes to each address of an audience that has not had the same yet; the emails go out after ten minutes. @returns whether there is one */
 export async function writeToGuests(
   { database, catalogue, now }: TicketDependencies,
   { texts, by, ...written }: NewGuestEmail,
@@ -116,21 +132,16 @@ export async function writeToGuests(
       tx,
       events.map(({ id }) => id),
     );
-    const { readers } = await readersOf(tx, events, at);
+    const isWritten = tx.selectFrom('guestEmails').where('id', '=', written.id);
+    if ((await countRows(isWritten)) > 0) return true;
+    const { readers } = await readersOf(tx, events, at, { ...written, texts });
     const people = readers.filter(({ audiences }) => audiences.has(written.audience));
     if (people.length === 0) return false;
-    const { what, item, audience } = written;
-    const same = tx.selectFrom('guestEmails').where('people', '>', 0);
-    const asBefore = same.where((row) => row.and({ what, item, audience, texts: JSON.stringify(texts) }));
-    // Whoever goes back and presses once more does not write it again.
-    if ((await countRows(asBefore)) > 0) return true;
     const row = { ...written, texts: JSON.stringify(texts), people: people.length, by: by.name, byId: by.id };
-    const { numInsertedOrUpdatedRows } = await tx
+    await tx
       .insertInto('guestEmails')
       .values({ ...row, at: at.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return true;
+      .execute();
     const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
     await addMessages(

@@ -67,7 +67,8 @@ export function createTickets(dependencies: TicketDependencies) {
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),
     callBack: callBack.bind(undefined, dependencies),
-    readers: (events: Parameters<typeof readersOf>[1]) => readersOf(kysely, events, dependencies.now()),
+    readers: (events: Parameters<typeof readersOf>[1], written?: Parameters<typeof readersOf>[3]) =>
+      readersOf(kysely, events, dependencies.now(), written),
     write: writeToGuests.bind(undefined, dependencies),
     written: writtenTo.bind(undefined, kysely),
     callBackWritten: callBackWritten.bind(undefined, dependencies),

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import type { RefObject } from 'react';
+import { data, useLocation } from 'react-router';
 
 import type { Route } from './+types/add-guests';
 import { guestListFields } from '#domain/room-fields.ts';
@@ -9,6 +10,7 @@ import { documentFormPath } from '#i18n/urls.ts';
 import { editorForm, editorFormLoader } from '#server/request/require-editor.ts';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { FormFields, Hidden, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { addGuests, addressedEvent, shortened, type AddGuestsData } from './add-guests.server.ts';
@@ -50,6 +52,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
   const { add: words } = guestsWords(language);
   const answer: AddGuestsData | undefined = actionData;
   const { typed = {}, read } = answer ?? {};
+  const heading = useFocusRecovery<HTMLHeadingElement>(useLocation().key);
   const { id = '', name = '', to = '', left = [], kinds } = loaderData ?? {};
   return (
     <AdminPage
@@ -63,7 +66,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <FormOutcome answer={answer} texts={words.problems} done={words.done} />
-      <PostForm key={loaderData?.reference} className="stack gap-5 measure inkAbove from-5 pageEnd">
+      <PostForm key={loaderData?.reference} action="#read" className="stack gap-5 measure inkAbove from-5 pageEnd">
         <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
         <FormFields
           fields={guestListFields}
@@ -80,7 +83,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
           <input type="checkbox" name="send" value="yes" defaultChecked={!answer || typed['send'] === 'yes'} />
           {words.send}
         </label>
-        {read && <ReadLines key={read.seen} {...read} />}
+        {read && <ReadLines key={read.seen} heading={heading} {...read} />}
         <p>
           <SubmitButton isSmall={false} look={read ? 'outline' : 'ink'} name="intent" value="check">
             {words.check}
@@ -91,8 +94,10 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+type ReadLinesProps = NonNullable<AddGuestsData['read']> & { heading: RefObject<HTMLHeadingElement | null> };
+
 /** What a list says: a tick for each person, a word for each line that is wrong, and the button that adds them. */
-function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) {
+function ReadLines({ heading, lines, unread, seen, isOver }: ReadLinesProps) {
   const { add: words } = guestsWords(useLanguage());
   const people = lines.flatMap((each) => ('seats' in each && !each.isKnown ? [each] : []));
   const wrong = lines.filter((each) => 'problem' in each).length;
@@ -100,11 +105,12 @@ function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) 
   return (
     <section aria-labelledby="read" className="stack gap-3">
       <Hidden of={{ seen, ...(isOver && { full: 'yes' }) }} />
-      <h2 id="read" className="subheading">
+      <h2 ref={heading} id="read" tabIndex={-1} className="subheading">
         {words.read}
       </h2>
       <p className="figures">{words.ready(people.length, seatsOf)}</p>
       {wrong > 0 && <p className="alarming figures">{words.wrong(wrong)}</p>}
+      {unread.length > 0 && <p className="alarming">{words.unread(unread.join(', '))}</p>}
       <ul className="divided">
         {lines.map((each) =>
           'seats' in each ? (
@@ -130,7 +136,7 @@ function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) 
       </ul>
       <p>
         <SubmitButton isSmall={false} name="intent" value="add">
-          {isOver ? words.addAnyway(people.length) : words.add(people.length)}
+          {isOver ? words.addAnyway : words.add}
         </SubmitButton>
       </p>
     </section>

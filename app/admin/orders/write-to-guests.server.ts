@@ -43,6 +43,7 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
   const { subject, events, name } = addressed(request, params);
   const { readers, withoutEmail } = await context.tickets.readers(events);
   const { count, written } = await context.tickets.written(subject);
+  const [last] = written;
   const isIn = (audience: Audience) => readers.filter(({ audiences: own }) => own.has(audience)).length;
   return {
     name,
@@ -66,6 +67,8 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
       }),
     })),
     earlier: count - written.length,
+    /** What was stopped last stands in the form again. */
+    stopped: last?.people === 0 ? fieldsOf(last) : {},
   };
 }
 
@@ -86,13 +89,13 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
   if (audience === undefined || (intent !== 'see' && intent !== 'send')) throw data(null, { status: 400 });
   const answer = (more: Omit<WriteActionData, 'typed'>) =>
     data<WriteActionData>({ typed, ...more }, { status: more.problem === undefined ? 200 : 422 });
-  const { readers } = await tickets.readers(events);
+  const texts = textsIn(typed);
+  const { readers } = await tickets.readers(events, { ...subject, texts });
   const byLanguage = Map.groupBy(
     readers.filter(({ audiences: own }) => own.has(audience)),
     (reader) => reader.language,
   );
   if (byLanguage.size === 0) return answer({ problem: 'nobody' });
-  const texts = textsIn(typed);
   if ([...byLanguage.keys()].some((each) => texts[each] === undefined)) return answer({ problem: 'missing' });
   const { subject: maxSubject, text: maxText } = guestTextLimits;
   const isLong = Object.values(texts).some((each) => each.subject.length > maxSubject || each.text.length > maxText);
@@ -108,6 +111,15 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
     email: await preview(people, { ...subject, texts }, sent),
   }));
   return answer({ see: { seen, emails: await Promise.all(emails) } });
+}
+
+/** The fields of the form as they were when something was written. */
+function fieldsOf({ audience, texts }: { audience: Audience; texts: GuestTexts }): Record<string, string> {
+  const typed = languages.flatMap((each) => [
+    [`subject-${each}`, texts[each]?.subject ?? ''],
+    [`text-${each}`, texts[each]?.text ?? ''],
+  ]);
+  return { audience, ...(Object.fromEntries(typed) as Record<string, string>) };
 }
 
 /** What was typed in each language, where both parts were. */
