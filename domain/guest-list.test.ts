@@ -41,6 +41,7 @@ test.each<[string, string, unknown[]]>([
   ['what is no number', 'Anna, a@example.com, two\nBoris, , 0\nVera, , 501\nOleg, , 1.5', Array(4).fill('seats')],
   ['a column too many', 'Anna, a@example.com, 2, VIP', ['columns']],
   ['a quote without an end', '"Anna, a@example.com', ['quotes']],
+  ['a cell of two lines, of which neither is a person', '"Anna\nLee"\ta@example.com\t2', ['quotes', 'quotes']],
   [
     'the same person again',
     'Anna, a@example.com\nANNA, A@Example.com, 2\nAnna',

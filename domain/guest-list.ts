@@ -97,7 +97,9 @@ function split(line: string, separator: string): string[] | undefined {
 /** The columns that a header names; undefined where the line is none. */
 function columnsIn(fields: readonly string[] = []): (Column | undefined)[] | undefined {
   const columns = fields.map((field) =>
-    (Object.keys(columnWords) as Column[]).find((column) => columnWords[column].includes(field.toLowerCase().replaceAll(/[^\p{L}\d]/gu, ''))),
+    (Object.keys(columnWords) as Column[]).find((column) =>
+      columnWords[column].includes(field.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')),
+    ),
   );
   return columns.some((column) => nameColumns.includes(column)) ? columns : undefined;
 }
@@ -122,6 +124,8 @@ const isNumber = (text: string) => /^\d{1,9}$/.test(text);
 function checked(name: string, written: string, seats: string): Omit<Guest, 'line'> | GuestProblem {
   const email = typedAddress(written);
   if (name === '' || name.includes('@') || name.length > newOrderFields.name.maxLength) return 'name';
+  // A cell of several lines ends in the next one.
+  if (name.endsWith('"') && name.split('"').length % 2 === 0) return 'quotes';
   if (email !== '' && !isMailbox(email)) return 'email';
   const count = seats === '' ? 1 : isNumber(seats) ? Number(seats) : 0;
   return count < 1 || count > MAX_SEATS ? 'seats' : { name, email, seats: count };

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { data, useLocation } from 'react-router';
 
 import type { Route } from './+types/add-guests';
+import { eventsToCome } from '#domain/event-hours.ts';
 import { guestListFields } from '#domain/room-fields.ts';
 import { seats } from '#domain/tickets.ts';
 import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
@@ -26,6 +27,7 @@ export const loader = (route: Route.LoaderArgs) =>
     return {
       id,
       name: event.name,
+      isOver: eventsToCome([event], context.now).length === 0,
       to: documentFormPath(language, { kind: 'events', id }),
       left: kinds.flatMap((kind, index) =>
         left[index] === undefined ? [] : [words.left(Math.max(left[index], 0), kind)],
@@ -66,30 +68,34 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <FormOutcome answer={answer} texts={words.problems} done={words.done} />
-      <PostForm key={loaderData?.reference} action="#read" className="stack gap-5 measure inkAbove from-5 pageEnd">
-        <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
-        <FormFields
-          fields={guestListFields}
-          labels={words.fields}
-          hints={words.hints}
-          options={{
-            seat: kinds,
-            paidBy: optionsOf(words.paidBy),
-            language: optionsOf(ordersWords(language).languages),
-          }}
-          values={{ seat: kinds?.[0]?.value, paidBy: 'guest', price: loaderData?.price, language, ...typed }}
-        />
-        <label className="touchable">
-          <input type="checkbox" name="send" value="yes" defaultChecked={!answer || typed['send'] === 'yes'} />
-          {words.send}
-        </label>
-        {read && <ReadLines key={read.seen} heading={heading} {...read} />}
-        <p>
-          <SubmitButton isSmall={false} look={read ? 'outline' : 'ink'} name="intent" value="check">
-            {words.check}
-          </SubmitButton>
-        </p>
-      </PostForm>
+      {loaderData?.isOver ? (
+        <p className="inkAbove pad-4">{words.problems['not-sold']}</p>
+      ) : (
+        <PostForm key={loaderData?.reference} action="#read" className="stack gap-5 measure inkAbove from-5 pageEnd">
+          <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
+          <FormFields
+            fields={guestListFields}
+            labels={words.fields}
+            hints={words.hints}
+            options={{
+              seat: kinds,
+              paidBy: optionsOf(words.paidBy),
+              language: optionsOf(ordersWords(language).languages),
+            }}
+            values={{ seat: kinds?.[0]?.value, paidBy: 'guest', price: loaderData?.price, language, ...typed }}
+          />
+          <label className="touchable">
+            <input type="checkbox" name="send" value="yes" defaultChecked={!answer || typed['send'] === 'yes'} />
+            {words.send}
+          </label>
+          {read && <ReadLines key={read.seen} heading={heading} {...read} />}
+          <p>
+            <SubmitButton isSmall={false} look={read ? 'outline' : 'ink'} name="intent" value="check">
+              {words.check}
+            </SubmitButton>
+          </p>
+        </PostForm>
+      )}
     </AdminPage>
   );
 }
