@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readGuestList, type Guest } from './guest-list.ts';
 
 const read = (text: string) =>
-  readGuestList(text).map((each) => ('problem' in each ? each.problem : [each.name, each.email, each.seats]));
+  readGuestList(text).lines.map((each) => ('problem' in each ? each.problem : [each.name, each.email, each.seats]));
 
 test.each<[string, string, unknown[]]>([
   ['commas', 'Anna Lee, anna@example.com, 2', [['Anna Lee', 'anna@example.com', 2]]],
@@ -15,6 +15,7 @@ test.each<[string, string, unknown[]]>([
   ['seats without an email', 'Anna, 4', [['Anna', '', 4]]],
   ['separators behind the last field', 'Anna,anna@example.com,2,,', [['Anna', 'anna@example.com', 2]]],
   ['empty lines', '\n \nAnna\n\n', [['Anna', '', 1]]],
+  ['empty rows of a table', 'Anna,,\n,,\n\t\t\n"";""', [['Anna', '', 1]]],
   ['nothing', ' \n', []],
   ['a header', 'Name, Email, Seats\nAnna, , 2', [['Anna', '', 2]]],
   ['a header in Russian', 'Места;Почта;Имя\n2;a@example.com;Анна', [['Анна', 'a@example.com', 2]]],
@@ -26,12 +27,21 @@ test.each<[string, string, unknown[]]>([
       ['Boris', '', 1],
     ],
   ],
+  [
+    'a header as programs and people spell it',
+    '\uFEFFfirst_name;Last name *;E-Mail;Qty.\nAnna;Lee;a@example.com;2',
+    [['Anna Lee', 'a@example.com', 2]],
+  ],
+  ['a header with its number of seats in Russian', 'ФИО\tКол-во мест\nАнна\t3\nБорис\tдва', [['Анна', '', 3], 'seats']],
+  ['a whole name beside its parts', 'Name,First name,Last name\nAnna Lee,Anna,Lee', [['Anna Lee', '', 1]]],
+  ['a name beside a surname', 'Name,Surname\nAnna,Lee', [['Anna Lee', '', 1]]],
   ['a name before an address', 'a@example.com', ['name']],
   ['no name', ', a@example.com', ['name']],
   ['what is no address', 'Anna, anna.example.com, 2', ['email']],
   ['what is no number', 'Anna, a@example.com, two\nBoris, , 0\nVera, , 501\nOleg, , 1.5', Array(4).fill('seats')],
   ['a column too many', 'Anna, a@example.com, 2, VIP', ['columns']],
   ['a quote without an end', '"Anna, a@example.com', ['quotes']],
+  ['a cell of two lines, of which neither is a person', '"Anna\nLee"\ta@example.com\t2', ['quotes', 'quotes']],
   [
     'the same person again',
     'Anna, a@example.com\nANNA, A@Example.com, 2\nAnna',
@@ -41,8 +51,14 @@ test.each<[string, string, unknown[]]>([
   expect(read(text)).toEqual(people);
 });
 
+test('columns that are not read are named: their numbers might have been seats', () => {
+  expect(readGuestList('Name\tPhone\tGuests\t\nAnna\t+971 50\t3').unread).toEqual(['Phone', 'Guests']);
+  expect(readGuestList('Name, Email\nAnna').unread).toEqual([]);
+  expect(readGuestList('Anna, a@example.com, 2').unread).toEqual([]);
+});
+
 test('a line keeps its number and its words, so that one finds it in the text', () => {
-  expect(readGuestList('Name, email\n\nAnna, no\tbody')).toEqual([
+  expect(readGuestList('Name, email\n\nAnna, no\tbody').lines).toEqual([
     { line: 3, text: 'Anna, no body', problem: 'email' },
   ]);
 });
@@ -79,7 +95,7 @@ describe('generated lists', () => {
         ...people.map(({ name, email, seats }) => ({ Name: name, Email: email, Seats: `${seats}` })),
       ];
       const text = rows.map((each) => row(each).join(separator)).join(roll(2) ? '\r\n' : '\n');
-      expect(readGuestList(text), text).toEqual(people);
+      expect(readGuestList(text), text).toEqual({ lines: people, unread: [] });
     }
   });
 
@@ -89,8 +105,8 @@ describe('generated lists', () => {
     for (let round = 0; round < 2_000; round += 1) {
       const text = Array.from({ length: roll(30) }, () => characters[roll(characters.length)]!).join('');
       const lines = text.split(/\r\n?|\n/);
-      const answers = readGuestList(text);
-      const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]));
+      const { lines: answers } = readGuestList(text);
+      const filled = lines.flatMap((line, index) => (/^[\s,;"]*$/.test(line) ? [] : [index + 1]));
       const numbers = answers.map(({ line }) => line);
       expect([filled, filled.slice(1)], text).toContainEqual(numbers);
       const people = answers.filter((each) => 'seats' in each);

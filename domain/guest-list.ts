@@ -23,40 +23,53 @@ export interface Guest {
 
 export type GuestLine = Guest | { line: number; text: string; problem: GuestProblem };
 
+const ofMany = ['количество', 'колво', 'число'];
 const separators = ['\t', ';', ','];
 
-/** What a header calls the columns, in small letters. */
+/** What a header calls the columns, in small letters and digits alone. */
 const columnWords = {
-  name: ['name', 'full name', 'first name', 'last name', 'surname', 'имя', 'фамилия', 'имя и фамилия', 'фио'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'почта', 'эл. почта', 'электронная почта', 'адрес почты'],
-  seats: ['seats', 'seat', 'tickets', 'quantity', 'места', 'мест', 'билеты', 'билетов', 'количество'],
+  name: ['name', 'fullname', 'guestname', 'attendee', 'attendeename', 'имя', 'имяифамилия', 'имягостя', 'фио'],
+  first: ['firstname', 'givenname'],
+  last: ['lastname', 'surname', 'familyname', 'фамилия'],
+  email: ['email', 'mail', 'emailaddress', 'почта', 'элпочта', 'электроннаяпочта', 'адреспочты', 'имейл'],
+  seats: [
+    ...['seats', 'seat', 'tickets', 'quantity', 'qty', 'numberofseats', 'numberoftickets'],
+    ...['мест', 'места', 'билетов', 'билеты'].flatMap((what) => [what, ...ofMany.map((many) => many + what)]),
+    ...ofMany,
+  ],
 };
 type Column = keyof typeof columnWords;
+const nameColumns: readonly (Column | undefined)[] = ['name', 'first', 'last'];
 
 /**
  * The people of a list, one a line: `Name, email, seats`, with commas, semicolons, or tabs as a spreadsheet copies them, each field in
- * quotes or without. Without an email the seats may come second; without seats it is one. A first line that names its columns says their order,
- * and columns of other names are passed over. Empty lines say nothing.
+ * quotes or without. Without an email the seats may come second; without seats it is one. A first line that names its columns says their order.
+ * Lines without words say nothing.
+ *
+ * @returns also the names of columns that are not read
  */
-export function readGuestList(text: string): GuestLine[] {
-  const lines = text.split(/\r\n?|\n/).flatMap((each, index) => {
-    const isEmpty = each.trim() === '';
+export function readGuestList(text: string): { lines: GuestLine[]; unread: string[] } {
+  const written = text.split(/\r\n?|\n/).flatMap((each, index) => {
+    const isEmpty = /^[\s,;"]*$/.test(each);
     return isEmpty ? [] : [{ line: index + 1, text: inOneLine(each), ways: waysToSplit(each) }];
   });
-  const columns = lines[0]?.ways.map(columnsIn).find((each) => each !== undefined);
+  const header = written[0]?.ways.find((fields) => columnsIn(fields) !== undefined);
+  const columns = columnsIn(header);
+  const unread = (header ?? []).filter((name, index) => name !== '' && columns?.[index] === undefined);
   const known = new Set<string>();
-  return lines.slice(columns ? 1 : 0).map(({ line, text: written, ways }): GuestLine => {
+  const lines = written.slice(columns ? 1 : 0).map(({ line, text: words, ways }): GuestLine => {
     // A name may have what separates the fields of other lists.
     const read = ways.map((fields) =>
       fields === undefined ? 'quotes' : columns ? guestBy(columns, fields) : guestIn(fields),
     );
     const guest = read.find((each) => typeof each !== 'string') ?? read[0]!;
-    if (typeof guest === 'string') return { line, text: written, problem: guest };
+    if (typeof guest === 'string') return { line, text: words, problem: guest };
     const person = `${guest.email.toLowerCase()} ${fold(guest.name)}`;
-    if (known.has(person)) return { line, text: written, problem: 'twice' };
+    if (known.has(person)) return { line, text: words, problem: 'twice' };
     known.add(person);
     return { line, ...guest };
   });
+  return { lines, unread };
 }
 
 /** The fields of a line by each separator that it has, or the whole line; undefined where a quote does not end. */
@@ -86,15 +99,19 @@ function split(line: string, separator: string): string[] | undefined {
 /** The columns that a header names; undefined where the line is none. */
 function columnsIn(fields: readonly string[] = []): (Column | undefined)[] | undefined {
   const columns = fields.map((field) =>
-    keysOf(columnWords).find((column) => columnWords[column].includes(field.toLowerCase())),
+    keysOf(columnWords).find((column) =>
+      columnWords[column].includes(field.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')),
+    ),
   );
-  return columns.includes('name') ? columns : undefined;
+  return columns.some((column) => nameColumns.includes(column)) ? columns : undefined;
 }
 
 function guestBy(columns: readonly (Column | undefined)[], fields: readonly string[]) {
-  const written = (column: Column) => fields.filter((field, index) => columns[index] === column && field !== '');
-  // A first and a last name are one.
-  return checked(written('name').join(' '), written('email').join(' '), written('seats').join(' '));
+  const written = (...of: readonly (Column | undefined)[]) =>
+    fields.filter((field, index) => field !== '' && of.includes(columns[index])).join(' ');
+  // Beside a first name a name is the whole of it; else all parts are one.
+  const isWhole = columns.includes('name') && columns.includes('first');
+  return checked(written(...(isWhole ? ['name' as const] : nameColumns)), written('email'), written('seats'));
 }
 
 function guestIn(fields: readonly string[]) {
@@ -109,6 +126,8 @@ const isNumber = (text: string) => /^\d{1,9}$/.test(text);
 function checked(name: string, written: string, seats: string): Omit<Guest, 'line'> | GuestProblem {
   const email = typedAddress(written);
   if (name === '' || name.includes('@') || name.length > newOrderFields.name.maxLength) return 'name';
+  // A cell of several lines ends in the next one.
+  if (name.endsWith('"') && name.split('"').length % 2 === 0) return 'quotes';
   if (email !== '' && !isMailbox(email)) return 'email';
   const count = seats === '' ? 1 : isNumber(seats) ? Number(seats) : 0;
   return count < 1 || count > MAX_SEATS ? 'seats' : { name, email, seats: count };

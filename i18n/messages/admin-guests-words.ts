@@ -32,11 +32,12 @@ const en = {
     paidBy: { guest: 'Our guests, nothing to pay', cash: 'Paid in cash' },
     send: 'Send the tickets by email',
     check: 'Check the list',
-    add: (count: number) => `Add ${guests(count)}`,
-    addAnyway: (count: number) => `Add ${guests(count)} anyway`,
+    add: 'Add those ticked',
+    addAnyway: 'Add those ticked anyway',
     read: 'What the list says',
     ready: (count: number, ofSeats: number) => `${guests(count)}, ${seats(ofSeats)}`,
     wrong: counted('line is left out', 'lines are left out'),
+    unread: (columns: string) => `Columns that are not read: ${columns}`,
     seats,
     noEmail: 'no email',
     known: 'has a seat already',
@@ -84,8 +85,7 @@ const en = {
     problems: {
       missing: 'Subject and text are needed in each language that these people read.',
       long: `A subject has at most ${guestTextLimits.subject} characters, a text ${guestTextLimits.text}.`,
-      nobody: 'There is nobody to write to.',
-      written: 'All of them have been written exactly this already.',
+      nobody: 'There is nobody to write to, or all of them have this text already.',
     },
     waiting: (count: number, when: string) => `${emails(count)} will go out on ${when}, Dubai time.`,
     history: 'Written so far',
@@ -102,7 +102,6 @@ const en = {
   },
 };
 
-const guestsRu = counted('гостя', 'гостей', 'гостей');
 const seatsRu = counted('место', 'места', 'мест');
 const peopleRu = counted('человек', 'человека', 'человек');
 const emailsRu = counted('письмо', 'письма', 'писем');
@@ -127,11 +126,12 @@ const ru: typeof en = {
     paidBy: { guest: 'Наши гости, платить ничего не нужно', cash: 'Заплатили наличными' },
     send: 'Отправить билеты по почте',
     check: 'Проверить список',
-    add: (count) => `Добавить ${guestsRu(count)}`,
-    addAnyway: (count) => `Всё равно добавить ${guestsRu(count)}`,
+    add: 'Добавить отмеченных',
+    addAnyway: 'Всё равно добавить отмеченных',
     read: 'Что сказано в списке',
     ready: (count, ofSeats) => `${peopleRu(count)}, ${seatsRu(ofSeats)}`,
     wrong: counted('строка не войдёт', 'строки не войдут', 'строк не войдут'),
+    unread: (columns) => `Эти столбцы не читаются: ${columns}`,
     seats: seatsRu,
     noEmail: 'без почты',
     known: 'место уже есть',
@@ -179,8 +179,7 @@ const ru: typeof en = {
     problems: {
       missing: 'Тема и текст нужны на каждом языке, на котором читают эти люди.',
       long: `В теме может быть не больше ${guestTextLimits.subject} знаков, в тексте — ${guestTextLimits.text}.`,
-      nobody: 'Писать некому.',
-      written: 'Ровно это им всем уже написали.',
+      nobody: 'Писать некому — или все уже получили этот текст.',
     },
     waiting: (count, when) => `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${emailsRu(count)}: ${when} по Дубаю.`,
     history: 'Что уже написали',

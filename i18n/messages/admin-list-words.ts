@@ -84,14 +84,14 @@ const en = {
       `In ${counted('field', 'fields')(count)} of the original two people wrote different things. What is in the field is copied; the choice is left to them.`,
     without: {
       events:
-        'Not copied: the day, the payment links (each sells one event), and whether it was moved, cancelled or sold out.',
+        'Not copied: the day, the payment links (each sells one event), the link to join, and whether it was moved, cancelled or sold out.',
       programs: 'Not copied: its days and its payment link.',
     },
     date: 'Date',
     /** Of a program. */
     events: {
       title: 'Its events',
-      text: 'Those that are ticked become drafts of the new program, in this order. Not copied: what a copy of an event leaves out.',
+      text: 'Those that are ticked become drafts of the new program, in this order.',
       start: 'Day of the first one',
       rhythm: 'The others follow',
       rhythms: { week: 'Every week, on the same weekday', fortnight: 'Every two weeks', day: 'Every day' },
@@ -225,13 +225,13 @@ const ru: typeof en = {
       `Расхождений в оригинале: ${wholeNumber(count, 'ru')}. Копируется то, что сейчас в поле, а выбор остаётся за авторами.`,
     without: {
       events:
-        'Не копируются день, ссылки на оплату (каждая — для одного события) и пометки, что событие перенесли, отменили или что мест нет.',
+        'Не копируются день, ссылки на оплату (каждая — для одного события), ссылка на трансляцию и пометки, что событие перенесли, отменили или что мест нет.',
       programs: 'Не копируются дни и ссылка на оплату.',
     },
     date: 'Дата',
     events: {
       title: 'События программы',
-      text: 'Отмеченные станут черновиками новой программы, в этом порядке. Не копируется то же, что и в копии события.',
+      text: 'Отмеченные станут черновиками новой программы, в этом порядке.',
       start: 'День первого',
       rhythm: 'Остальные',
       rhythms: { week: 'Каждую неделю, в тот же день недели', fortnight: 'Раз в две недели', day: 'Каждый день' },

@@ -113,6 +113,17 @@ describe('a letter', () => {
     },
   );
 
+  test.each([
+    ['See https://lectures.example/cold.', 'https://lectures.example/cold'],
+    ['Прочтите «https://lectures.example/нос»!', 'https://lectures.example/нос'],
+    ['Watch it (https://lectures.example/a?b=1), then come…', 'https://lectures.example/a?b=1'],
+    ['https://lectures.example/Nose_(Gogol): before', 'https://lectures.example/Nose_(Gogol)'],
+    ['https://lectures.example/', 'https://lectures.example/'],
+  ])('leads to an address without what ends the sentence behind it: %s', async (text, link) => {
+    const { html } = await written({ paragraphs: [text], sections: [], action: undefined });
+    expect(html).toContain(`<a href="${link}" style`);
+  });
+
   test('stays far below what Gmail cuts off, with twelve events of six seats', async () => {
     const pictures = Array.from({ length: 6 }, () => ({ ...section.pictures[0]!, caption: 'Место '.repeat(12) }));
     const { html } = await written({

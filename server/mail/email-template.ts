@@ -172,10 +172,13 @@ function sectionHtml(section: EmailSection, font: string): string[] {
   ];
 }
 
+/** What ends a sentence behind a web address is no part of it, nor a bracket that began before it. */
+const WEB_ADDRESS = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"()[\].,;:!?…»”’']))/;
+
 /** Escaped text whose web and email addresses can be followed. Names cannot bring any along (see email-frame.ts). */
 function linked(text: string): string {
   return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
+    .split(WEB_ADDRESS)
     .map((piece, index) =>
       index % 2 === 1 ? `<a href="${escaped(piece)}" style="color:inherit">${escaped(piece)}</a>` : escaped(piece),
     )

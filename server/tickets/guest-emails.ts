@@ -57,14 +57,16 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
 /** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
 export interface Reader {
   holderId: string;
-  /** As `personKey` writes it. */
-  address: string;
   language: Language;
   audiences: ReadonlySet<Audience>;
 }
 
-/** The people with valid seats at events, each address once, and how many people have none. */
-export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date) {
+/**
+ * The people with valid seats at events, each address once, and how many people have none.
+ *
+ * @param written leaves out the addresses that have had these texts already, or will
+ */
+export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date, written?: WrittenTexts) {
   const byId = new Map(events.map((event) => [event.id, event]));
   const rows = await seatsAt(db, [...byId.keys()])
     .leftJoin('checkIns', (join) =>
@@ -74,13 +76,14 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     .select('checkIns.day as isInOn')
     .where('orders.state', 'not in', givenBackStates)
     .execute();
+  const known = written ? await addressesOf(db, written) : new Set();
   const [only] = events.length === 1 ? events : [];
   const hasBegun = only !== undefined && phaseAt(only, now) !== 'upcoming';
   const addresses = Map.groupBy(
-    rows.filter(({ email }) => email !== ''),
+    rows.filter(({ email }) => email !== '' && !known.has(personKey(email))),
     ({ email }) => personKey(email),
   );
-  const readers = [...addresses].map(([address, seats]): Reader => {
+  const readers = [...addresses.values()].map((seats): Reader => {
     const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
     const isInHall = kinds.has('in-person');
     const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);
@@ -92,32 +95,32 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
       absent: hasBegun && isInHall && !isIn,
     };
     const own = keysOf(belongs).filter((audience) => belongs[audience]);
-    return { holderId: seats[0]!.holderId, address, language: seats[0]!.language, audiences: new Set(own) };
+    return { holderId: seats[0]!.holderId, language: seats[0]!.language, audiences: new Set(own) };
   });
   const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));
   return { readers, withoutEmail: without.size };
 }
 
-/** Those of some readers to whom the same text has not gone and does not wait to go. */
-export async function withoutText(db: Queries, readers: Reader[], { what, item }: Subject, texts: GuestTexts) {
-  const same = db.selectFrom('guestEmails').where((row) => row.and({ what, item, texts: JSON.stringify(texts) }));
-  const ids = await same.where('people', '>', 0).select('id').execute();
-  const reached = ids.map(({ id }) =>
+type WrittenTexts = Subject & { texts: GuestTexts };
+
+/** The addresses that texts about something were written to, and not called back. */
+async function addressesOf(db: Queries, { what, item, texts }: WrittenTexts): Promise<Set<string>> {
+  const same = db.selectFrom('guestEmails').select('id').where('people', '>', 0);
+  const written = await same.where((row) => row.and({ what, item, texts: JSON.stringify(texts) })).execute();
+  const people = written.map(({ id }) =>
     emailsOf(db, id).innerJoin('holders', 'holders.id', 'messages.holderId').select('holders.email').execute(),
   );
-  const addresses = new Set((await Promise.all(reached)).flat().map(({ email }) => personKey(email)));
-  return readers.filter(({ address }) => !addresses.has(address));
+  return new Set((await Promise.all(people)).flat().map(({ email }) => personKey(email)));
 }
 
-interface NewGuestEmail extends Subject {
+interface NewGuestEmail extends WrittenTexts {
   /** The act of the form: one that is sent twice is written once. */
   id: string;
   audience: Audience;
-  texts: GuestTexts;
   by: Editor;
 }
 
-/** Writes to each address of an audience; the emails go out after ten minutes. @returns whether there is somebody to write to */
+/** Writes to each address of an audience that has not had the same yet; the emails go out after ten minutes. @returns whether there is one */
 export async function writeToGuests(
   { database, catalogue, now }: TicketDependencies,
   { texts, by, ...written }: NewGuestEmail,
@@ -129,19 +132,16 @@ export async function writeToGuests(
       tx,
       events.map(({ id }) => id),
     );
-    const { readers } = await readersOf(tx, events, at);
-    const all = readers.filter(({ audiences }) => audiences.has(written.audience));
-    if (all.length === 0) return false;
-    // Whoever goes back and presses once more does not write it again.
-    const people = await withoutText(tx, all, written, texts);
-    if (people.length === 0) return true;
+    const isWritten = tx.selectFrom('guestEmails').where('id', '=', written.id);
+    if ((await countRows(isWritten)) > 0) return true;
+    const { readers } = await readersOf(tx, events, at, { ...written, texts });
+    const people = readers.filter(({ audiences }) => audiences.has(written.audience));
+    if (people.length === 0) return false;
     const row = { ...written, texts: JSON.stringify(texts), people: people.length, by: by.name, byId: by.id };
-    const { numInsertedOrUpdatedRows } = await tx
+    await tx
       .insertInto('guestEmails')
       .values({ ...row, at: at.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return true;
+      .execute();
     const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
     await addMessages(

@@ -100,7 +100,23 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
     expect(await tickets.refundsOwed(50)).toEqual({ refunds: [], count: 0 });
   });
 
-  test('for a request in time with the price of its seat, and for a seat too many, since it was promised', async () => {
+  test('but not what a dispute is about, which would be returned twice, unless the house has won it', async () => {
+    const desk = sites.open();
+    const { tickets } = desk;
+    sites.catalogue = published(overcoat);
+    await placed(tickets, { reference: 'pi_1', quantity: 1, amount: 40_000 });
+    sites.catalogue = published(`${overcoat}status: cancelled\n`);
+    const dispute = async (type: string, status: string, created: number) => {
+      const object = { id: 'dp_1', payment_intent: 'pi_1', amount: 30_000, status };
+      await desk.stripe(stripeEvent(`charge.dispute.${type}`, object, { created }));
+      await desk.drain();
+      return (await tickets.refundsOwed(50)).refunds.map(({ amount }) => amount);
+    };
+    expect(await dispute('created', 'needs_response', 1_795_262_400)).toEqual([10_000]);
+    expect(await dispute('closed', 'won', 1_795_262_500)).toEqual([40_000]);
+  });
+
+  test('for a request in time with the price of its seat, and for a seat too many, of which its guest knows nothing', async () => {
     const { tickets } = sites.open();
     sites.catalogue = published(`${overcoat}refundDays: 2\n`);
     const asked = await placed(tickets, { reference: 'asked' });
@@ -117,7 +133,7 @@ describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
     ).toEqual(
       expect.arrayContaining([
         ['asked', 'refund-wanted', 40_000, askedAt],
-        ['oversold', 'oversold', 40_000, askedAt],
+        ['oversold', 'oversold', 40_000, undefined],
       ]),
     );
     expect(refunds).toHaveLength(2);

@@ -34,7 +34,7 @@ export interface RefundOwed {
 
 /**
  * What is to be paid back (rules.md, Refunds): for an event that is cancelled or has no such seat any more, a request that came in time, a seat
- * too many, an order that is over, a refund that failed. It stays until the provider says that it was returned, or an editor that it was settled.
+ * too many, an order that is over, a refund that failed. What an open dispute is about is with the bank. It stays until the provider says that it was returned, or an editor that it was settled.
  * It follows from orders and from events as they are published, and is asked here alone.
  */
 export async function refundsOwed(
@@ -84,7 +84,7 @@ function owedOrders(db: Queries, gone: Awaited<ReturnType<typeof seatsGone>>) {
     .selectFrom('orders')
     .where('id', 'in', needing('owed', 'refund-failed', 'oversold').union(inTime).union(holding))
     .where('counts', '=', 1)
-    .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));
+    .where((order) => order('received', '>', sql<number>`"returned" + "settled" + "disputed"`));
 }
 
 /** What holders have asked for and nobody has decided on, with their orders. */
@@ -120,7 +120,7 @@ function refundOf(
     oversold: true,
   };
   const reason = owedReasons.find((each) => isSaid[each])!;
-  const left = sum.received - sum.returned - sum.promised - sum.settled;
+  const left = sum.received - sum.returned - sum.promised - sum.settled - sum.disputed;
   const valid = order.tickets.filter(({ state }) => state === 'valid').length;
   const asked = new Set(wanted.map(({ ticket }) => ticket)).size;
   const seats = reason === 'gone' ? gone.length : reason === 'refund-wanted' ? asked : undefined;
@@ -137,7 +137,7 @@ function refundOf(
     gone: told.map(({ at }) => at),
     'refund-wanted': wanted.map(({ at }) => at),
     'refund-failed': said((fact) => fact.kind === 'refund' && hasFailed(fact)),
-    oversold: said((fact) => fact.kind === 'check' && fact.why === 'oversold'),
+    oversold: [],
   };
   return {
     order,

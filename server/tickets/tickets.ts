@@ -8,15 +8,7 @@ import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import {
-  callBackWritten,
-  countHolders,
-  readersOf,
-  seatsAt,
-  withoutText,
-  writeToGuests,
-  writtenTo,
-} from './guest-emails.ts';
+import { callBackWritten, countHolders, readersOf, seatsAt, writeToGuests, writtenTo } from './guest-emails.ts';
 import { giveSeat, giveUp, seatsOfPage, takeBack, withdrawRequest } from './give-seats.ts';
 import { orderOfHolder, ordersOfAccount, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
@@ -75,8 +67,8 @@ export function createTickets(dependencies: TicketDependencies) {
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),
     callBack: callBack.bind(undefined, dependencies),
-    readers: (events: Parameters<typeof readersOf>[1]) => readersOf(kysely, events, dependencies.now()),
-    withoutText: withoutText.bind(undefined, kysely),
+    readers: (events: Parameters<typeof readersOf>[1], written?: Parameters<typeof readersOf>[3]) =>
+      readersOf(kysely, events, dependencies.now(), written),
     write: writeToGuests.bind(undefined, dependencies),
     written: writtenTo.bind(undefined, kysely),
     callBackWritten: callBackWritten.bind(undefined, dependencies),

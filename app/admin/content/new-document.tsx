@@ -209,12 +209,12 @@ interface CopiedEventsProps {
 
 /** The events that a program is copied with, and when they are; those that were cancelled are left out at first. */
 function CopiedEvents({ events, answer }: CopiedEventsProps) {
-  const words = listWords(useLanguage()).copy.events;
+  const { events: words, without } = listWords(useLanguage()).copy;
   const { chosen, start, rhythm = 'week' } = answer ?? {};
   return (
     <fieldset className="stack gap-3">
       <legend className="subheading">{words.title}</legend>
-      <p className="small soft">{words.text}</p>
+      <p className="small soft">{sentences(words.text, without.events)}</p>
       <ul>
         {events.map(({ id, title, day, isCancelled }) => (
           <li key={id}>

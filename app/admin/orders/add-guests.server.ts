@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 
-import { MAX_GUESTS, readGuestList, type Guest } from '#domain/guest-list.ts';
+import { MAX_GUESTS, readGuestList, type Guest, type GuestLine } from '#domain/guest-list.ts';
 import { personKey } from '#domain/person-key.ts';
 import { fold } from '#domain/search/fold.ts';
 import { isClosed, seats } from '#domain/tickets.ts';
@@ -20,7 +20,7 @@ export interface AddGuestsData {
   minutes?: number;
   typed?: Record<string, string>;
   /** What the list says; absent where it was not read. */
-  read?: { lines: ReturnType<typeof markKnown>; seen: string; isOver: boolean };
+  read?: { lines: ReturnType<typeof markKnown>; unread: string[]; seen: string; isOver: boolean };
 }
 
 /** @throws a 404 response where the event is not on the site */
@@ -49,8 +49,8 @@ export async function addGuests(sent: EditorForm, id: string) {
   const answer = (problem: AddGuestsData['problem'], read?: AddGuestsData['read']) =>
     data<AddGuestsData>({ problem, typed, ...(read && { read }) }, { status: problem === undefined ? 200 : 422 });
   const amount = paidBy === 'guest' ? 0 : amountIn(price, 'aed');
-  const lines = list.length < MAX_TYPED ? readGuestList(list) : undefined;
-  if (lines === undefined || lines.length > MAX_GUESTS) return answer('many');
+  const { lines, unread } = readGuestList(list);
+  if (list.length === MAX_TYPED || lines.length > MAX_GUESTS) return answer('many');
   if (lines.length === 0) return answer('empty');
   if (amount === undefined) return answer('amount');
   const marked = markKnown(lines, await tickets.namesAt(id));
@@ -63,7 +63,7 @@ export async function addGuests(sent: EditorForm, id: string) {
   });
   const left = await tickets.seatsLeft(event, seat);
   const wanted = chosen.reduce((sum, each) => sum + each.seats, 0);
-  const read = { lines: marked, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
+  const read = { lines: marked, unread, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
   if (!isSeen) return answer(read.isOver ? 'full' : undefined, read);
   if (chosen.length === 0) return answer('nobody', read);
   const orders = chosen.map(({ name, email, seats: quantity }) => ({
@@ -91,7 +91,7 @@ export const shortened = (typed: Record<string, string>) =>
 type Name = Awaited<ReturnType<EditorRequest['context']['tickets']['namesAt']>>[number];
 
 /** Says of each line whether its person, by address or by name, has a seat already. */
-function markKnown(lines: ReturnType<typeof readGuestList>, people: readonly Name[]) {
+function markKnown(lines: readonly GuestLine[], people: readonly Name[]) {
   const names = new Set(people.flatMap(({ name, guestName }) => [fold(name), fold(guestName)]));
   const addresses = new Set(people.map(({ email }) => personKey(email)));
   const isKnown = ({ name, email }: Guest) =>

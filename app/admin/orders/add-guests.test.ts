@@ -49,7 +49,8 @@ describe('guests by the list', () => {
   test('forty people are on the list after one paste and two presses, with what is usual in an order by hand', async () => {
     const { add, check, orders, messages, room, tickets } = await openRoom();
     const list = Array.from({ length: 40 }, (_, index) => `Guest ${index + 10}\tg${index}@example.com\t1`).join('\n');
-    expect((await room.open(addGuests, address, params))!.kinds.map(({ value }) => value)).toContain('in-person');
+    const { kinds, isOver } = (await room.open(addGuests, address, params))!;
+    expect([kinds.map(({ value }) => value), isOver]).toEqual([expect.arrayContaining(['in-person']), false]);
     const { read, problem } = await check(list);
     expect([read!.lines.length, problem]).toEqual([40, undefined]);
     // Looking at it makes nothing.
@@ -156,10 +157,11 @@ describe('guests by the list', () => {
     expect(await add('Anna', {}, [])).toMatchObject({ problem: 'nobody' });
   });
 
-  test('nobody is added to what is cancelled', async () => {
-    const { add, orders } = await openRoom(
+  test('nobody is added to what is cancelled, and that is said before a list is pasted', async () => {
+    const { add, orders, room } = await openRoom(
       withMistake('content/events/overcoat.yaml', (text) => `${text}status: cancelled\n`),
     );
+    expect((await room.open(addGuests, address, params))!.isOver).toBe(true);
     expect(await add('Anna', { send: 'yes' })).toMatchObject({ problem: 'not-sold' });
     expect(await orders()).toEqual([]);
   });

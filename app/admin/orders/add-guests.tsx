@@ -1,6 +1,8 @@
-import { data } from 'react-router';
+import type { RefObject } from 'react';
+import { data, useLocation } from 'react-router';
 
 import type { Route } from './+types/add-guests';
+import { eventsToCome } from '#domain/event-hours.ts';
 import { guestListFields } from '#domain/room-fields.ts';
 import { seats } from '#domain/tickets.ts';
 import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
@@ -9,6 +11,7 @@ import { documentFormPath } from '#i18n/urls.ts';
 import { editorForm, editorFormLoader } from '#server/request/require-editor.ts';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { FormFields, Hidden, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
 import { addGuests, addressedEvent, shortened, type AddGuestsData } from './add-guests.server.ts';
@@ -24,6 +27,7 @@ export const loader = (route: Route.LoaderArgs) =>
     return {
       id,
       name: event.name,
+      isOver: eventsToCome([event], context.now).length === 0,
       to: documentFormPath(language, { kind: 'events', id }),
       left: kinds.flatMap((kind, index) =>
         left[index] === undefined ? [] : [words.left(Math.max(left[index], 0), kind)],
@@ -50,6 +54,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
   const { add: words } = guestsWords(language);
   const answer: AddGuestsData | undefined = actionData;
   const { typed = {}, read } = answer ?? {};
+  const heading = useFocusRecovery<HTMLHeadingElement>(useLocation().key);
   const { id = '', name = '', to = '', left = [], kinds } = loaderData ?? {};
   return (
     <AdminPage
@@ -63,36 +68,42 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <FormOutcome answer={answer} texts={words.problems} done={words.done} />
-      <PostForm key={loaderData?.reference} className="stack gap-5 measure inkAbove from-5 pageEnd">
-        <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
-        <FormFields
-          fields={guestListFields}
-          labels={words.fields}
-          hints={words.hints}
-          options={{
-            seat: kinds,
-            paidBy: optionsOf(words.paidBy),
-            language: optionsOf(ordersWords(language).languages),
-          }}
-          values={{ seat: kinds?.[0]?.value, paidBy: 'guest', price: loaderData?.price, language, ...typed }}
-        />
-        <label className="touchable">
-          <input type="checkbox" name="send" value="yes" defaultChecked={!answer || typed['send'] === 'yes'} />
-          {words.send}
-        </label>
-        {read && <ReadLines key={read.seen} {...read} />}
-        <p>
-          <SubmitButton isSmall={false} look={read ? 'outline' : 'ink'} name="intent" value="check">
-            {words.check}
-          </SubmitButton>
-        </p>
-      </PostForm>
+      {loaderData?.isOver ? (
+        <p className="inkAbove pad-4">{words.problems['not-sold']}</p>
+      ) : (
+        <PostForm key={loaderData?.reference} action="#read" className="stack gap-5 measure inkAbove from-5 pageEnd">
+          <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
+          <FormFields
+            fields={guestListFields}
+            labels={words.fields}
+            hints={words.hints}
+            options={{
+              seat: kinds,
+              paidBy: optionsOf(words.paidBy),
+              language: optionsOf(ordersWords(language).languages),
+            }}
+            values={{ seat: kinds?.[0]?.value, paidBy: 'guest', price: loaderData?.price, language, ...typed }}
+          />
+          <label className="touchable">
+            <input type="checkbox" name="send" value="yes" defaultChecked={!answer || typed['send'] === 'yes'} />
+            {words.send}
+          </label>
+          {read && <ReadLines key={read.seen} heading={heading} {...read} />}
+          <p>
+            <SubmitButton isSmall={false} look={read ? 'outline' : 'ink'} name="intent" value="check">
+              {words.check}
+            </SubmitButton>
+          </p>
+        </PostForm>
+      )}
     </AdminPage>
   );
 }
 
+type ReadLinesProps = NonNullable<AddGuestsData['read']> & { heading: RefObject<HTMLHeadingElement | null> };
+
 /** What a list says: a tick for each person, a word for each line that is wrong, and the button that adds them. */
-function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) {
+function ReadLines({ heading, lines, unread, seen, isOver }: ReadLinesProps) {
   const { add: words } = guestsWords(useLanguage());
   const people = lines.flatMap((each) => ('seats' in each && !each.isKnown ? [each] : []));
   const wrong = lines.filter((each) => 'problem' in each).length;
@@ -100,11 +111,12 @@ function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) 
   return (
     <section aria-labelledby="read" className="stack gap-3">
       <Hidden of={{ seen, ...(isOver && { full: 'yes' }) }} />
-      <h2 id="read" className="subheading">
+      <h2 ref={heading} id="read" tabIndex={-1} className="subheading">
         {words.read}
       </h2>
       <p className="figures">{words.ready(people.length, seatsOf)}</p>
       {wrong > 0 && <p className="alarming figures">{words.wrong(wrong)}</p>}
+      {unread.length > 0 && <p className="alarming">{words.unread(unread.join(', '))}</p>}
       <ul className="divided">
         {lines.map((each) =>
           'seats' in each ? (
@@ -130,7 +142,7 @@ function ReadLines({ lines, seen, isOver }: NonNullable<AddGuestsData['read']>) 
       </ul>
       <p>
         <SubmitButton isSmall={false} name="intent" value="add">
-          {isOver ? words.addAnyway(people.length) : words.add(people.length)}
+          {isOver ? words.addAnyway : words.add}
         </SubmitButton>
       </p>
     </section>

@@ -9,7 +9,7 @@ import { eventsIn } from './purchases.server.ts';
 
 /** So many other evenings of the program are drawn, the nearest ones. */
 const MAX_OTHERS = 5;
-/** What was sold earlier stands at the beginning of a line. */
+/** So many days up to today are drawn, or to the event where it is over; what was sold earlier stands at the beginning of a line. */
 const MAX_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,8 +46,9 @@ export async function eventChart(
   });
   const most = Math.max(...evenings.map(({ total }) => total));
   if (most === 0) return undefined;
-  const first = Math.max(1, ...evenings.flatMap(({ days }) => days.map(({ before }) => before)));
-  const span = Math.min(first, MAX_DAYS);
+  // A line begins the day before the first ticket, so that what was sold on one day is a line, too.
+  const first = 1 + Math.max(0, ...evenings.flatMap(({ days }) => days.map(({ before }) => before)));
+  const span = Math.min(first, evenings[0]!.from + MAX_DAYS);
   const soldBy = ({ days }: (typeof evenings)[number], before: number) =>
     days.reduce((sum, day) => sum + (day.before >= before ? day.count : 0), 0);
   const befores = Array.from({ length: span + 1 }, (_, index) => span - index);

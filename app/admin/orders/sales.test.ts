@@ -323,15 +323,28 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     sites.now = new Date('2027-03-20T12:00:00Z');
     await place({ amount: 80_000, quantity: 2 });
     const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
-    expect(chart).toMatchObject({ most: 3, span: 16 });
+    expect(chart).toMatchObject({ most: 3, span: 17 });
     expect(chart?.rows).toEqual([
+      { before: 17, sold: [0, 0] },
       { before: 16, sold: [0, 2] },
       { before: 10, sold: [1, undefined] },
       { before: 5, sold: [3, undefined] },
     ]);
     const [own, other] = chart!.lines;
-    expect(own!.points.split(' ').at(-1)).toBe('68.8,0');
+    expect(own!.points.split(' ').at(-1)).toBe('70.6,0');
     expect(other).toMatchObject({ id: 'letters', to: '/Admin/orders?item=event/letters' });
+  });
+
+  test('an event that went on sale today, months before its day, has a line already', async () => {
+    const { room, place } = await house(sites);
+    sites.now = new Date('2026-12-01T12:00:00Z');
+    await place({ quantity: 2, amount: 80_000 });
+    const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
+    expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
+    expect(chart!.rows.map(({ before, sold }) => [before, sold[0]])).toEqual([
+      [115, 0],
+      [114, 2],
+    ]);
   });
 
   test('is for editors alone', async () => {

@@ -15,7 +15,7 @@ import { anonymous, shownEmail } from '#server/view-models/shown-email.ts';
 import { shortened } from './add-guests.server.ts';
 
 export interface WriteActionData {
-  problem?: EditorRejection['problem'] | 'missing' | 'long' | 'nobody' | 'written' | undefined;
+  problem?: EditorRejection['problem'] | 'missing' | 'long' | 'nobody' | undefined;
   minutes?: number;
   typed?: Record<string, string>;
   /** The emails as they will look; absent where something is missing. */
@@ -45,6 +45,7 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
   const { subject, events, name } = addressed(request, params);
   const { readers, withoutEmail } = await context.tickets.readers(events);
   const { count, written } = await context.tickets.written(subject);
+  const [last] = written;
   const isIn = (audience: Audience) => readers.filter(({ audiences: own }) => own.has(audience)).length;
   return {
     name,
@@ -68,6 +69,8 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
       }),
     })),
     earlier: count - written.length,
+    /** What was stopped last stands in the form again. */
+    stopped: last?.people === 0 ? fieldsOf(last) : {},
   };
 }
 
@@ -88,11 +91,14 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
   if (audience === undefined || (intent !== 'see' && intent !== 'send')) throw data(null, { status: 400 });
   const answer = (more: Omit<WriteActionData, 'typed'>) =>
     data<WriteActionData>({ typed, ...more }, { status: more.problem === undefined ? 200 : 422 });
-  const { readers } = await tickets.readers(events);
-  const asked = readers.filter(({ audiences: own }) => own.has(audience));
-  if (asked.length === 0) return answer({ problem: 'nobody' });
   const texts = textsIn(typed);
-  if (asked.some((each) => texts[each.language] === undefined)) return answer({ problem: 'missing' });
+  const { readers } = await tickets.readers(events, { ...subject, texts });
+  const byLanguage = Map.groupBy(
+    readers.filter(({ audiences: own }) => own.has(audience)),
+    (reader) => reader.language,
+  );
+  if (byLanguage.size === 0) return answer({ problem: 'nobody' });
+  if ([...byLanguage.keys()].some((each) => texts[each] === undefined)) return answer({ problem: 'missing' });
   const { subject: maxSubject, text: maxText } = guestTextLimits;
   const isLong = Object.values(texts).some((each) => each.subject.length > maxSubject || each.text.length > maxText);
   if (isLong) return answer({ problem: 'long' });
@@ -101,14 +107,22 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
     const isWritten = await tickets.write({ ...subject, id: act, audience, texts, by: editor });
     return isWritten ? back('sent') : answer({ problem: 'nobody' });
   }
-  const people = await tickets.withoutText(asked, subject, texts);
-  if (people.length === 0) return answer({ problem: 'written' });
-  const emails = [...Map.groupBy(people, (reader) => reader.language)].map(async ([each, ofLanguage]) => ({
+  const emails = [...byLanguage].map(async ([each, people]) => ({
     language: each,
-    people: ofLanguage.length,
-    email: await preview(ofLanguage, { ...subject, texts }, sent),
+    people: people.length,
+    email: await preview(people, { ...subject, texts }, sent),
   }));
   return answer({ see: { seen, emails: await Promise.all(emails) } });
+}
+
+/** The fields of the form as they were when something was written. */
+function fieldsOf({ audience, texts }: { audience: Audience; texts: GuestTexts }): Record<string, string> {
+  const typed: Record<string, string> = { audience };
+  for (const each of languages) {
+    typed[`subject-${each}`] = texts[each]?.subject ?? '';
+    typed[`text-${each}`] = texts[each]?.text ?? '';
+  }
+  return typed;
 }
 
 /** What was typed in each language, where both parts were. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 
 import type { Route } from './+types/write-to-guests';
 import { audiences, guestTextLimits } from '#domain/ticket-emails.ts';
@@ -7,6 +7,7 @@ import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { editorForm, editorFormLoader } from '#server/request/require-editor.ts';
 import { FormField, Hidden, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { Field } from '#app/ui/field.tsx';
 import { EmailPreview } from '#app/admin/components/email-preview.tsx';
@@ -58,7 +59,11 @@ export default function WriteToGuests({ loaderData, actionData }: Route.Componen
             </PostForm>
           ),
       )}
-      <WriteForm key={loaderData?.written[0]?.id} counts={loaderData?.counts} answer={answer} />
+      <WriteForm
+        key={`${loaderData?.written[0]?.id} ${loaderData?.written[0]?.people}`}
+        counts={loaderData?.counts}
+        answer={answer ?? { typed: loaderData?.stopped ?? {} }}
+      />
       {loaderData && loaderData.written.length > 0 && <Written {...loaderData} />}
     </AdminPage>
   );
@@ -67,9 +72,10 @@ export default function WriteToGuests({ loaderData, actionData }: Route.Componen
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
 /** @param counts is not known where the form came back from somebody we cannot let in */
-function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; answer: WriteActionData | undefined }) {
+function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; answer: WriteActionData }) {
   const { write: words } = guestsWords(useLanguage());
-  const { typed = {}, see } = answer ?? {};
+  const { typed = {}, see } = answer;
+  const emails = useFocusRecovery<HTMLDivElement>(useLocation().key);
   if (counts?.audiences['all'] === 0) return <p className="inkAbove pad-4">{words.nobody}</p>;
   const options = audiences.flatMap((value) => {
     const count = counts?.audiences[value] ?? 0;
@@ -77,7 +83,7 @@ function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; an
   });
   const chosen = counts ? languages.filter((each) => counts.languages[each] > 0) : languages;
   return (
-    <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
+    <PostForm action="#read" className="stack gap-5 measure inkAbove from-5 pageEnd">
       <FormField
         name="audience"
         declaration={{ kind: 'choice' }}
@@ -108,7 +114,7 @@ function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; an
         </div>
       ))}
       {see && (
-        <>
+        <div ref={emails} id="read" tabIndex={-1} className="stack gap-5">
           <Hidden of={{ seen: see.seen }} />
           {see.emails.map(({ language, people, email }) => (
             <div key={language}>
@@ -116,7 +122,7 @@ function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; an
               <EmailPreview email={email} isOpen />
             </div>
           ))}
-        </>
+        </div>
       )}
       <p className="cluster">
         {see && (
