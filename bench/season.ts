@@ -142,10 +142,7 @@ async function goThrough(season: Season, appointments: Appointment[], last: numb
 }
 
 async function lookForReminders(house: SeasonHouse) {
-  for (let look = 0; look < 3; look += 1) {
-    await house.putForward(house.now() + MINUTE + 1000);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
+  for (let look = 0; look < 3; look += 1) await house.putForward(house.now() + MINUTE + 1000);
 }
 
 function readEmails({ house, inbox, books }: Season) {

@@ -113,7 +113,8 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
       isTaken = true;
     }
     await db.transaction().execute(async (tx) => {
-      const sent = { sentAt: now().toISOString(), error: null };
+      // Another process may have given it up while this one was asleep.
+      const sent = { sentAt: now().toISOString(), error: null, givenUpAt: null };
       // What an email is about is locked before the email.
       if (isLost) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
       else await written?.follow(tx);
@@ -126,10 +127,12 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     const failure = error instanceof MailError ? error.failure : isTaken ? 'perhaps' : 'email';
     const { name, message: reason } = errorParts(error);
     const { outcome, ...failed } = afterFailure(message, failure, reason, now());
-    if (failed.givenUpAt) log.error({ key, reason: name }, 'an email about an order was given up');
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('messages').set(failed).where('key', '=', key).execute();
-      if (failed.givenUpAt) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
+      const unsent = tx.updateTable('messages').set(failed).where('key', '=', key).where('sentAt', 'is', null);
+      const { numUpdatedRows } = await unsent.executeTakeFirst();
+      if (numUpdatedRows === 0n || !failed.givenUpAt) return;
+      log.error({ key, reason: name }, 'an email about an order was given up');
+      await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
     });
     return outcome;
   } finally {

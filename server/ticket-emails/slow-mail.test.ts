@@ -89,6 +89,34 @@ describe.each(oneDatabase)('emails about orders to a slow mail server, on %s', (
     expect(said.map(({ line }) => line)).toEqual([expect.stringContaining('an email about an order was given up')]);
   });
 
+  test('one whose process was asleep meanwhile is sent once another process, or that one after all, hears that it was taken', async () => {
+    const { order, dependencies, messages, send, said } = await ticketOffice(sites);
+    await order();
+    /** A process that hears what becomes of its email later. */
+    const asleep = async () => {
+      const heard = Promise.withResolvers<void>();
+      const slow = vi.fn<typeof dependencies.mailer.send>(() => heard.promise);
+      const sending = sendMessages({ ...dependencies, mailer: { send: slow } });
+      await vi.waitFor(() => expect(slow).toHaveBeenCalled(), { timeout: 10_000 });
+      minutesLater(11);
+      return { ...heard, sending };
+    };
+    const first = await asleep();
+    expect(await send()).toHaveLength(1);
+    first.reject(new MailError('refused', 'refused'));
+    await first.sending;
+    const isSent = { sentAt: expect.any(String), givenUpAt: null, error: null };
+    expect(await messages()).toMatchObject([isSent]);
+    await order({ reference: 'pi_2', email: 'boris@example.com' });
+    await asleep();
+    const second = await asleep();
+    expect(await send()).toEqual([]);
+    expect(said.filter(({ level }) => level === 'error')).toHaveLength(1);
+    second.resolve();
+    await second.sending;
+    expect(await messages()).toMatchObject([isSent, isSent]);
+  });
+
   test('one that the server took and the database did not hear of goes once more at most', async () => {
     const { order, dependencies, messages } = await ticketOffice(sites);
     await order();

@@ -211,6 +211,30 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     ]);
   });
 
+  test('a seat of any order of an address takes the email to it along', async () => {
+    const { tickets, anna, again, writeTo, sent } = await soldOffice();
+    await writeTo('all');
+    await lend(tickets, anna.token, anna.tickets[0]!.id, { ...maria, email: 'nora@example.com' });
+    await giveForGood(tickets, again.token, again.tickets[0]!.id, { ...maria, email: 'oleg@example.com' });
+    expect((await sent()).map((each) => each.split(':')[0])).toEqual([
+      'anna@example.com',
+      'boris@example.com',
+      'nora@example.com',
+      'oleg@example.com',
+    ]);
+  });
+
+  test('an address that one of its orders turns out not to be of reads it by the other', async () => {
+    const { again, change, writeTo, sent } = await soldOffice();
+    await writeTo('all');
+    await change(again, { intent: 'contact', name: 'Nora', email: 'nora@example.com', phone: '' });
+    expect((await sent()).map((each) => each.split(':')[0])).toEqual([
+      'anna@example.com',
+      'boris@example.com',
+      'nora@example.com',
+    ]);
+  });
+
   test('whoever is forgotten, or has no valid seat any more, hears nothing', async () => {
     const { tickets, anna, again, boris, order, change, writeTo, sent, dependencies } = await soldOffice();
     const clara = await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });

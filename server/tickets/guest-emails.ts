@@ -54,9 +54,9 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
   return rows.length;
 }
 
-/** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
+/** Somebody who can be written to: the people with one address, the last one first, and all audiences that they belong to. */
 export interface Reader {
-  holderId: string;
+  holderIds: readonly string[];
   language: Language;
   audiences: ReadonlySet<Audience>;
 }
@@ -95,7 +95,8 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
       absent: hasBegun && isInHall && !isIn,
     };
     const own = keysOf(belongs).filter((audience) => belongs[audience]);
-    return { holderId: seats[0]!.holderId, language: seats[0]!.language, audiences: new Set(own) };
+    const holderIds = [...new Set(seats.map(({ holderId }) => holderId))];
+    return { holderIds, language: seats[0]!.language, audiences: new Set(own) };
   });
   const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));
   return { readers, withoutEmail: without.size };
@@ -144,9 +145,11 @@ export async function writeToGuests(
       .execute();
     const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
+    // Each of its people keeps it: one may get another address, or give a seat to somebody, before it goes.
+    const holderIds = people.flatMap((reader) => reader.holderIds);
     await addMessages(
       tx,
-      people.map(({ holderId }) => ({
+      holderIds.map((holderId) => ({
         kind: 'written',
         once: `${written.id}:${holderId}`,
         holderId,
@@ -163,6 +166,12 @@ const emailsOf = (db: Queries, id: string) => db.selectFrom('messages').where('k
 /** Those that can be called back: one that was tried may have gone. */
 const untriedOf = (db: Queries, id: string) => emailsOf(db, id).where('sentAt', 'is', null).where('tries', '=', 0);
 
+/** To how many addresses emails go. */
+async function countAddresses(emails: ReturnType<typeof emailsOf>): Promise<number> {
+  const addresses = emails.innerJoin('holders', 'holders.id', 'messages.holderId').select('holders.email').distinct();
+  return (await addresses.execute()).length;
+}
+
 /** So much of what was written is shown, the last first. */
 const MAX_SHOWN = 20;
 
@@ -173,7 +182,7 @@ export async function writtenTo(db: Queries, { what, item }: Subject) {
   const written = rows.map(async ({ texts, ...row }) => ({
     ...row,
     texts: readJson<GuestTexts>(texts),
-    waiting: await countRows(untriedOf(db, row.id)),
+    waiting: await countAddresses(untriedOf(db, row.id)),
     dueAt: new Date(Date.parse(row.at) + CALL_BACK_MS).toISOString(),
   }));
   return { count: await countRows(all), written: await Promise.all(written) };
@@ -187,7 +196,7 @@ export async function callBackWritten({ database }: TicketDependencies, id: stri
       .where('key', 'in', untriedOf(tx, id).select('key'))
       .where('tries', '=', 0)
       .executeTakeFirst();
-    const people = await countRows(emailsOf(tx, id));
+    const people = await countAddresses(emailsOf(tx, id));
     if (numDeletedRows > 0n) await tx.updateTable('guestEmails').set({ people }).where('id', '=', id).execute();
     return Number(numDeletedRows);
   });

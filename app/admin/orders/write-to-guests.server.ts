@@ -136,6 +136,6 @@ function textsIn(typed: Record<string, string>): GuestTexts {
 }
 
 async function preview([first]: Reader[], written: Parameters<typeof guestEmail>[1], { context }: EditorRequest) {
-  const order = await context.tickets.orderOfHolder(first!.holderId);
+  const order = await context.tickets.orderOfHolder(first!.holderIds[0]!);
   return shownEmail(guestEmail(anonymous(order!), written, context));
 }
