@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)('while somebody sells seats of an event', () => {
   });
 
   test('so does whoever names a guest, passes a ticket on, takes one back, corrects an address, tells what has changed, or writes to guests', async () => {
-    const { site, tickets, order, token, first, second, change, publish } = await office();
+    const { site, tickets, token, first, second, change, publish } = await office();
     await site.takeIn();
     expect(await waits(() => lend(tickets, token, second.id, boris)), 'named').toBe(true);
     expect(await waits(await change({ intent: 'take-back', ticket: second.id })), 'taken back').toBe(true);
