@@ -210,5 +210,7 @@ describe.each(databaseKinds)('the house is told on %s', (kind) => {
     const [next] = await at('2026-11-26 08:00');
     expect(next!.text).not.toContain('hall 2');
     expect(next!.text).toContain('1 refund owed');
+    expect(await at('2026-11-27 12:00')).toEqual([]);
+    expect(await at('2026-11-28 11:59')).toHaveLength(1);
   });
 });
