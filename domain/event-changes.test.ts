@@ -39,6 +39,7 @@ test('of an event that is over no seats are sold', () => {
 test.each<[string, WrittenEvent, WrittenEvent, string, WrittenEvent]>([
   ['names the day before', planned, planned, '2027-02-04', { status: 'moved', previousDate: '2027-01-21' }],
   ['again names the first day', moved, moved, '2027-02-04', { status: 'moved', previousDate: '2027-01-21' }],
+  ['from no day was never on another', { time: '19:00' }, { time: '19:00' }, '2027-02-04', asPlanned],
   ['back makes it as planned', moved, moved, '2027-01-21', asPlanned],
   [
     'that was changed in the draft names the day visitors know',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { paymentAddress, type Purchase } from './orders.ts';
+import { isMarkedAtDoor, orderStates, paymentAddress, type Purchase } from './orders.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const hall: Purchase = { what: 'event', item: 'event2', seat: 'in-person' };
@@ -48,4 +48,8 @@ describe('the address at Stripe', () => {
     const kassa = 'https://yookassa.ru/my/i/lyceum-event2/l';
     expect(paymentAddress(kassa, hall, 'ru', 'anna@example.com')).toBe(kassa);
   });
+});
+
+test('those at the door tell the house of what is disputed or to be checked', () => {
+  expect(orderStates.filter(isMarkedAtDoor).toSorted()).toEqual(['disputed', 'to-check']);
 });

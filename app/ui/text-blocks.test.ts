@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import { textBlocks, type TextBlock } from './text-blocks.tsx';
+import { TextBlocks, textBlocks, type TextBlock } from './text-blocks.tsx';
 
 const answerBlocks = (answer: string) => textBlocks(answer, true);
 
@@ -72,4 +74,10 @@ describe('a text of several lines', () => {
   test('lines that follow each other are one paragraph, and so they were', () => {
     expect(textBlocks('One\ntwo\n\nthree')).toEqual([paragraph('One two'), paragraph('three')]);
   });
+});
+
+test('one paragraph is that alone, and several are all shown', () => {
+  const shown = (text: string) => renderToStaticMarkup(createElement(TextBlocks, { text }));
+  expect(shown('One.')).toBe('<p>One.</p>');
+  expect(shown('One.\n\nTwo.')).toBe('<div class="prose"><p>One.</p><p>Two.</p></div>');
 });

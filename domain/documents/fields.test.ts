@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { differences } from './differences.ts';
-import { itemsIn, placeOf } from './field-paths.ts';
-import { hashOfField, ranksIn, toDocument, toFields } from './fields.ts';
+import { fieldPath, itemsIn, placeOf, RANK } from './field-paths.ts';
+import { hashOfField, hashOfItem, ranksIn, restored, toDocument, toFields } from './fields.ts';
 import { nodeAt, type FormNode } from './form-node.ts';
 
 const base = { label: '', help: '', isRequired: false };
@@ -164,4 +164,22 @@ describe('what is different between two states', () => {
       }),
     );
   });
+});
+
+test('an earlier state that is brought back leaves what no form changes as it is', () => {
+  const withHidden = group('', line('time'), { ...base, key: 'id', type: 'hidden' });
+  expect(restored(withHidden, { id: 'former', time: 'ten' }, { id: 'tea', time: 'nine' })).toEqual({
+    id: 'tea',
+    time: 'ten',
+  });
+});
+
+test('an item that has another place says what it said', () => {
+  const fields = toFields(form, { points: [{ title: { en: 'one' } }] });
+  const [item] = itemsIn(fields, 'points');
+  const path = fieldPath('points', item!.key);
+  const elsewhere = new Map(fields).set(fieldPath(path, RANK), 'z');
+  const other = new Map(fields).set(fieldPath(path, 'title/en'), 'two');
+  expect(hashOfItem(elsewhere, path)).toBe(hashOfItem(fields, path));
+  expect(hashOfItem(other, path)).not.toBe(hashOfItem(fields, path));
 });

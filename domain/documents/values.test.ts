@@ -19,6 +19,7 @@ describe('the value of a field', () => {
     ['keyTakeaways.length', undefined],
     ['__proto__', undefined],
     ['constructor.name', undefined],
+    ['toString', undefined],
   ])('is found at “%s”', (path, expected) => {
     expect(valueAt(event, path)).toEqual(expected);
   });

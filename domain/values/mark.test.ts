@@ -11,6 +11,7 @@ test('dark shapes are ink, nearly white ones paper, and without a colour a shape
   expect(drawn('<path d="M0 0h9" fill="#f6f0e4"/><circle r="3" fill="red"/><g><rect width="2"></rect></g>')).toBe(
     '<path fill="#fff" d="M0 0h9"/><circle fill="#000" r="3"/><rect fill="#000" width="2"/>',
   );
+  expect(drawn('<path d="M0 0h9" fill="white"/>')).toBe('<path fill="#fff" d="M0 0h9"/>');
   expect(drawn('<path d="M0 0h9" fill="none" stroke="#FFF" stroke-width="1.5"/>')).toBe(
     '<path fill="none" d="M0 0h9" stroke="#fff" stroke-width="1.5"/>',
   );

@@ -72,6 +72,7 @@ test('an account whose address is confirmed gets a second way in, and keeps the 
   const { email } = await service.member();
   provider.receive(newcomer({ email }));
   const browser = service.browser();
+  expect(browser.request().hasGoogle).toBe(true);
   expect(await signIn(browser)).toBe(done);
   expect(await service.person(browser)).toMatchObject({ email, name: 'Anna Karenina' });
   expect(await stored(email)).toMatchObject({ ways: ['credential', 'google'] });

@@ -38,6 +38,19 @@ describe('a catalogue', () => {
     },
   );
 
+  test('names online what is had there, in the words that it has there', () => {
+    const words = `materials: { text: { en: Paper, ru: Бумага }, online: { en: A file, ru: Файл } }
+refreshments: { text: { en: Tea, ru: Чай }, hallOnly: true }
+`;
+    const withTea = withMistake(EVENT, (text) => text.replace('[materials,', '[materials, refreshments,'));
+    const { en } = readCatalogue({ ...withTea, 'content/benefits.yaml': words }, fixturePicture);
+    const { benefits, benefitsOnline } = en.event('books', 'overcoat')!;
+    expect([benefits, benefitsOnline]).toEqual([
+      ['Paper', 'Tea', 'A stitch'],
+      ['A file', 'A stitch'],
+    ]);
+  });
+
   test('finds nothing where nothing is', () => {
     expect(catalogue.en.program('films')).toBeUndefined();
     expect(catalogue.en.event('films', 'overcoat')).toBeUndefined();

@@ -60,6 +60,7 @@ test('a person gets a page in both languages, a program a line; both are told wh
   expect(forPerson.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-/);
   expect(text).toContain('Everyone came at once');
   expect(text).toContain('Все пришли одновременно');
+  expect(text.match(/<(?:section|h\d)[^>]*>/g)).toEqual(['<section>', '<h1>', '<section lang="ru">', '<h2>']);
   expect(forProgram.headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(await forProgram.text()).not.toContain('<');
   const head = await ask('/masters', asPerson, 'HEAD');

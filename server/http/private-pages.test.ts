@@ -188,6 +188,12 @@ test.each([
   expect(received).toEqual([]);
 });
 
+test('the way back from Google is kept nowhere: it logs in whoever goes it', async () => {
+  const { headers } = await ask('/api/auth/callback/google?code=1');
+  expect(received).toHaveLength(1);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 test('looking whether the way back from Google is there does not go it', async () => {
   const response = await ask('/api/auth/callback/google', { method: 'HEAD' });
   expect(response.status).toBe(204);

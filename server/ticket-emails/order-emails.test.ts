@@ -78,7 +78,7 @@ describe('the email with a ticket', () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect(text).not.toContain('Moscow');
+    expect(text).not.toMatch(/Moscow|This event is over/);
     const addresses = tickets.map((ticket) => `https://lyceum.example/t/${ticket.code}`);
     expect(await codesIn(email!)).toEqual(addresses);
     for (const ticket of tickets) {

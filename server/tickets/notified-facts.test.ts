@@ -39,6 +39,18 @@ describe.each(Object.entries(later))('another %s', (name, change) => {
   });
 });
 
+test('whoever joins from home hears of the own seat alone, and of a link once', () => {
+  const atHome = (before: NotifiedFacts, after: Partial<NotifiedFacts>) =>
+    changesToTell(
+      { facts: JSON.stringify(before), seat: 'online', isAway: false, language: 'en' },
+      { ...before, ...after },
+    );
+  expect(atHome(facts, { hall: 'none', place: { en: 'The Blue Hall' } })).toEqual([]);
+  expect(atHome(facts, { online: 'none' })).toEqual(['format']);
+  expect(atHome({ ...facts, hasLink: false }, { hasLink: true })).toEqual(['link']);
+  expect(atHome({ ...facts, hasLink: false }, { hasLink: true, online: 'in-person' })).toEqual(['format']);
+});
+
 test('another place is told where the text of the reader is another', () => {
   const place = { en: 'The Reading Room', ru: 'Читальный зал' };
   const told = (was: NotifiedFacts['place'], is: NotifiedFacts['place'], language: 'en' | 'ru') => {

@@ -71,14 +71,18 @@ test.each([
   const { store, publishNext } = await openSite();
   const show = async (catalogue = store.current()) => plain(JSON.stringify(await loadPage(address, catalogue)));
   const snapshot = store.current();
-  const release = snapshot.retain();
+  const [release, other] = [snapshot.retain(), snapshot.retain()];
   expect(await show()).toContain(before);
   await publishNext();
   expect(await show()).toContain(after);
   expect(await show()).not.toContain(before);
   // A request that began before keeps what it began with.
   expect(await show(snapshot)).toContain(before);
+  // However often another one says that it has ended.
   release();
+  release();
+  expect(await show(snapshot)).toContain(before);
+  other();
 });
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

@@ -202,6 +202,8 @@ describe('the table, while it is read', () => {
         .insertInto('holders')
         .values(buyers.slice(from, from + 50))
         .execute();
+    const table = await (await room.open(csv, '/Admin/orders.csv')).text();
+    expect(table.trimEnd().split('\r\n')).toHaveLength(1 + copies.length + 1);
     const catalogue = site.content.current();
     const retain = catalogue.retain.bind(catalogue);
     const released = vi.fn<() => void>();

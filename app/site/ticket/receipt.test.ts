@@ -50,6 +50,7 @@ describe('the receipt of an order', () => {
     const text = plainSpaces(page.main.text);
     for (const fact of [
       `Order ${order.code}`,
+      'Date 21 November 2026',
       'For Anna Lee',
       'What The Overcoat, Thursday 26 November 2026 at 19:00 · 2 in-person tickets',
       'Price 800 AED',
