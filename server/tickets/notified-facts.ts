@@ -96,7 +96,7 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind, 
  * Writes down that a person knows what is published of an event; in the transaction in which a seat or an email says so.
  *
  * @param about the tickets that it is said of; without them all. Whether there is a seat for the others they know as before, and have those
- *   codes once they hear of it
+ *   codes once they hear of it: an email that waits says that, and of the rest what has changed since
  */
 export async function noteNotified(
   db: Queries,
@@ -110,8 +110,21 @@ export async function noteNotified(
   const other = about && (await own.where('id', 'not in', about).executeTakeFirst());
   const known = other && (await knownFacts(db, holderId, event.id));
   if (!other) await dropWaiting(db, holderId, event.id);
-  const { isCancelled: isOff, hall, online } = known ? readFacts(known) : factsOf(event);
-  const facts = JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
+  const saidInPart = (before: string) => {
+    const { isCancelled: isOff, hall, online } = readFacts(before);
+    return JSON.stringify({ ...factsOf(event), isCancelled: isOff, hall, online });
+  };
+  const waiting = other ? await waitingChanges(db) : [];
+  for (const { key, told, isAway, ...each } of waiting) {
+    if (each.holderId !== holderId || each.event !== event.id) continue;
+    const details: ChangeDetails = { event: event.id, told: saidInPart(told), isAway };
+    await db
+      .updateTable('messages')
+      .set({ details: JSON.stringify(details) })
+      .where('key', '=', key)
+      .execute();
+  }
+  const facts = known ? saidInPart(known) : factsToTell(event);
   await setNotified(db, { holderId, event: event.id, facts, at });
 }
 

@@ -138,6 +138,25 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
     expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
   });
 
+  test.each([
+    ['is told when it is so no more', { time: '19:00' }, ['New time: The Overcoat at 19:00']],
+    ['is not said again', { capacity: 30 }, []],
+  ])('what an email of some seats said while another one waited %s', async (_, change, expected) => {
+    const { order, tickets, send, publish } = await office();
+    const { token, tickets: seats } = await order();
+    const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+    await lend(tickets, token, seats[0]!.id, boris);
+    await send();
+    await publish({ time: '20:00' });
+    await tickets.tell('overcoat', 'email');
+    await lend(tickets, token, seats[1]!.id, boris);
+    expect((await send()).map(({ text }) => /at \d\d:00/.exec(text)?.[0])).toEqual(['at 20:00']);
+    await publish(change);
+    sites.now = new Date(sites.now.getTime() + 11 * 60_000);
+    const toBoris = (await send()).filter(({ to }) => to === boris.email);
+    expect(toBoris.map(({ subject, text }) => `${subject} ${/at \d\d:00/.exec(text)?.[0]}`)).toEqual(expected);
+  });
+
   test('a reminder that waited while something was changed comes after the news of it', async () => {
     const { order, dependencies, send, publish, tell } = await office();
     await order();
