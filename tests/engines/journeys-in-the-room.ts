@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { grant } from '#tests/e2e/grant-role.ts';
 import { desktop } from '#tests/e2e/settings.ts';
 import type { TestServer } from '#tests/e2e/test-server.ts';
@@ -12,6 +15,7 @@ import type { Journey } from './run-journeys.ts';
 import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 const words = documentWords('en');
+const { add, write } = everyText(guestsWords('en'), plainSpaces);
 
 /** Signs somebody up in this browser who may enter the editors' room. */
 async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
@@ -58,7 +62,7 @@ const drawings: Readonly<Record<string, string>> = {
   ),
 };
 
-/** In the editors' room: what an engine has once done otherwise. To become an editor costs more than that, so it is one journey. */
+/** In the editors' room: what an engine has once done otherwise, and what is pressed there most. */
 export const journeysInTheRoom: Journey[] = [
   {
     name: 'in the room the preview beside a form is as wide as a phone, and a drawing becomes the same mark in every browser',
@@ -95,6 +99,33 @@ export const journeysInTheRoom: Journey[] = [
         if (Math.abs(width / height - 2) > 0.04) odd.push(`${name}: ${frame}`);
       }
       if (odd.length > 0) throw new Error(odd.join('\n'));
+    },
+  },
+  {
+    name: 'in the room guests are added by a list, and written to',
+    options: desktop,
+    async run(user, server) {
+      await becomesEditor(user, server);
+      await user.open('/Admin/orders/guests/p3e1');
+      await user.hydrates();
+      await user.clicks(the('textbox', add.fields.list));
+      await user.types('Anna, anna@example.com, 2');
+      await user.clicks(the('button', add.check));
+      await user.finds(the('heading', add.read));
+      await user.sees('the focus there', (id) => document.activeElement?.id === id, 'read');
+      await user.clicks(the('button', add.add));
+      await user.reads({ role: 'main' }, add.done.added);
+      await user.open('/Admin/orders/write/event/p3e1');
+      await user.hydrates();
+      await user.clicks(the('textbox', write.subject.en));
+      await user.types('Bring a pencil');
+      await user.clicks(the('textbox', write.body.en));
+      await user.types('See you');
+      await user.clicks(the('button', write.see));
+      await user.clicks(the('button', write.send(1)));
+      await user.reads({ role: 'main' }, write.done.sent);
+      await user.clicks(the('button', adminPublishingWords('en').tell.callBack));
+      await user.reads({ role: 'main' }, write.done.back);
     },
   },
 ];

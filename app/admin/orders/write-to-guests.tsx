@@ -75,7 +75,7 @@ type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; answer: WriteActionData }) {
   const { write: words } = guestsWords(useLanguage());
   const { typed = {}, see } = answer;
-  const emails = useFocusRecovery<HTMLDivElement>(useLocation().key);
+  const first = useFocusRecovery<HTMLParagraphElement>(useLocation().key);
   if (counts?.audiences['all'] === 0) return <p className="inkAbove pad-4">{words.nobody}</p>;
   const options = audiences.flatMap((value) => {
     const count = counts?.audiences[value] ?? 0;
@@ -114,15 +114,17 @@ function WriteForm({ counts, answer }: { counts: Shown['counts'] | undefined; an
         </div>
       ))}
       {see && (
-        <div ref={emails} id="read" tabIndex={-1} className="stack gap-5">
+        <>
           <Hidden of={{ seen: see.seen }} />
-          {see.emails.map(({ language, people, email }) => (
+          {see.emails.map(({ language, people, email }, index) => (
             <div key={language}>
-              <p className="medium figures">{words.emails(people, language)}</p>
+              <p {...(index === 0 && { ref: first, id: 'read', tabIndex: -1 })} className="medium figures">
+                {words.emails(people, language)}
+              </p>
               <EmailPreview email={email} isOpen />
             </div>
           ))}
-        </div>
+        </>
       )}
       <p className="cluster">
         {see && (
