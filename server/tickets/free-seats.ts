@@ -17,6 +17,7 @@ import {
   type SeatNow,
 } from '#domain/tickets.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { WIDE } from '#server/process/limits.ts';
 import { newToken, orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
@@ -306,15 +307,13 @@ function holdsOfEvent(db: Queries, event: string, now: Date) {
 
 /** Whether an address has booked so many free seats of an event, whoever has them, that a booking is too large. What is held does not count: anybody can have typed it. */
 async function isEnough(db: Queries, { event, email, quantity }: Pick<Hold, 'event' | 'email' | 'quantity'>) {
-  const own = await db
+  const own = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where((has) => has.and({ 'tickets.event': event, 'tickets.state': 'valid' }))
-    .where((has) => has.and({ 'holders.email': email, 'orders.provider': 'free' }))
-    .executeTakeFirstOrThrow();
-  return Number(own.count) + quantity > MAX_BOOKED_SEATS;
+    .where((has) => has.and({ 'holders.email': email, 'orders.provider': 'free' }));
+  return (await countRows(own)) + quantity > MAX_BOOKED_SEATS;
 }
 
 const freeOrder = ({ event, seat, quantity, name, email, language }: Omit<Booking, 'network'>): NewOrder => ({

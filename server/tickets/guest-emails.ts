@@ -7,10 +7,11 @@ import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { lockEvents } from './locks.ts';
 import type { PublishedEvent } from './notified-facts.ts';
-import { countRows, publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
 import { addMessage, addMessages } from './outbox.ts';
 import { CALL_BACK_MS } from './tell-holders.ts';
 

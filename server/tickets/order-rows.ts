@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
@@ -50,7 +50,6 @@ export interface OrderWithTickets extends Order, Contact {
 
 export function readOrder(row: Selectable<Tables['orders']>) {
   const { what, item, seat, needs, isTest, ...others } = row;
-  const { amount, received, returned, disputed, settled, unitPrice, gross, discount, tax } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -60,15 +59,6 @@ export function readOrder(row: Selectable<Tables['orders']>) {
         : { what, item };
   return {
     ...others,
-    unitPrice: numberOf(unitPrice),
-    gross: numberOf(gross),
-    discount: numberOf(discount),
-    tax: numberOf(tax),
-    amount: Number(amount),
-    received: Number(received),
-    returned: Number(returned),
-    disputed: Number(disputed),
-    settled: Number(settled),
     needs: needs === '' ? [] : (needs.split(' ') as Need[]),
     purchase,
     isTest: isTest === 1,
@@ -77,8 +67,6 @@ export function readOrder(row: Selectable<Tables['orders']>) {
 
 /** What tells one order from all others: a payment has one. */
 type OrderKey = Pick<Order, 'id'> | { code: string | Expression<string> } | Pick<Order, 'provider' | 'reference'>;
-
-const numberOf = (column: number | string | null) => (column === null ? null : Number(column));
 
 /** An order with its people and its tickets, valid or not; undefined where there is none. */
 export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
@@ -208,12 +196,4 @@ export function publishedProgram(catalogue: Catalogue, id: string) {
 export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
   const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
   return [...new Map(all.map((event) => [event.id, event])).values()];
-}
-
-/** How many rows there are. PostgreSQL says it as a text. */
-export async function countRows<Table extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -6,9 +6,10 @@ import { hasFailed } from '#domain/order-sum.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { readFacts } from './notified-facts.ts';
-import { countRows, withTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
+import { withTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
 import { withSums, type SummedOrder } from './order-sums.ts';
 
 interface OwedDependencies {

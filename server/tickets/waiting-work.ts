@@ -23,9 +23,12 @@ const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: ()
       .selectFrom('messages')
       .where((row) => row.and({ sentAt: null, givenUpAt: null }))
       .where((row) => row.or([row('dueAt', '<=', now), row('tries', '>', 0)]))
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('at').as('since')]),
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('since')]),
   emails_given_up: (db) =>
-    givenUpMessages(db).select(({ fn }) => [fn.countAll().as('count'), fn.min('messages.givenUpAt').as('since')]),
+    givenUpMessages(db).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('messages.givenUpAt').as('since'),
+    ]),
   notices: (db) => undoneNotices(db).where('tries', '<', MAX_TRIES),
   notices_given_up: (db) => undoneNotices(db).where('tries', '>=', MAX_TRIES),
   orders_to_check: (db) => {
@@ -34,12 +37,12 @@ const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: ()
     return db
       .selectFrom('orders')
       .where('needs', '>', '')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min(lastSaid).as('since')]);
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min(lastSaid).as('since')]);
   },
 };
 
 interface Counted {
-  count: number | string | bigint;
+  count: number;
   since: string | null;
 }
 
@@ -47,7 +50,7 @@ function undoneNotices(db: Queries) {
   return db
     .selectFrom('notices')
     .where('doneAt', 'is', null)
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('receivedAt').as('since')]);
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('receivedAt').as('since')]);
 }
 
 /** Counts what waits. @throws where the database cannot be read, or not be written */
@@ -57,7 +60,7 @@ export async function waitingWork(db: Queries, now: Date): Promise<Record<Waitin
   const counted = waitingKinds.map(async (kind) => {
     const [{ count, since } = { count: 0, since: null }] = await questions[kind](db, now.toISOString()).execute();
     const seconds = since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
-    return [kind, { count: Number(count), seconds }] as const;
+    return [kind, { count, seconds }] as const;
   });
   return recordOf<WaitingKind, Waiting>(await Promise.all(counted));
 }
