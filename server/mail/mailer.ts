@@ -18,14 +18,9 @@ import { replaceFile } from '#server/process/replace-file.ts';
 type MailLog = Pick<ServiceLog, 'info' | 'error'>;
 
 /** Who the house is to the receiver of an email, in the language of it. */
-export interface EmailSender {
-  name: string;
-  support: string;
-  signature: string;
-}
+export type EmailSender = ReturnType<typeof senderOf>;
 
-/** The same of a house. */
-export function senderOf({ name, mailboxes, signature }: House): EmailSender {
+export function senderOf({ name, mailboxes, signature }: House) {
   return { name, support: mailboxes.support, signature };
 }
 
@@ -238,8 +233,7 @@ const CONNECTIONS = 2;
 function smtpTransport(url: string, waits: MailWaits): MailTransport {
   const options = {
     url,
-    requireTLS: needsTls(url),
-    ignoreTLS: isThisMachine(url),
+    ...encryptionOf(url),
     dnsTimeout: waits.greeting / 3,
     // It has to leave room for the greeting, which comes within it.
     connectionTimeout: waits.greeting * 1.5,
@@ -309,23 +303,20 @@ function smtpTransport(url: string, waits: MailWaits): MailTransport {
   };
 }
 
-/** A password goes over the open network encrypted, unless the address says `?ignoreTLS=true`. */
-function needsTls(smtpUrl: string): boolean {
-  const { hostname, password, searchParams } = new URL(smtpUrl);
-  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
-  if (stated) return searchParams.get('requireTLS') === 'true';
-  return password !== '' && !isLocal(hostname);
-}
-
-/** What goes to this machine and says no password needs no encryption, and a mail server has a certificate for its public name. */
-function isThisMachine(smtpUrl: string): boolean {
+/**
+ * A password goes over the open network encrypted. What goes to this machine and says no password needs no encryption, and a mail server has a
+ * certificate for its public name. An address that says `?ignoreTLS=true` or `?requireTLS=true` decides itself.
+ */
+function encryptionOf(smtpUrl: string) {
   const { hostname, password, protocol, searchParams } = new URL(smtpUrl);
-  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
-  if (stated) return searchParams.get('ignoreTLS') === 'true';
-  return protocol === 'smtp:' && password === '' && isLocal(hostname);
+  const [requireTLS, ignoreTLS] = [searchParams.get('requireTLS'), searchParams.get('ignoreTLS')];
+  if ((requireTLS ?? ignoreTLS) !== null) return { requireTLS: requireTLS === 'true', ignoreTLS: ignoreTLS === 'true' };
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return {
+    requireTLS: password !== '' && !isLocal,
+    ignoreTLS: protocol === 'smtp:' && password === '' && isLocal,
+  };
 }
-
-const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function outboxTransport(outbox: string, log: MailLog): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
