@@ -10,7 +10,7 @@ import { otherLanguages, inFirst, languages, type Language } from '#domain/value
 import { whereInWords } from '#i18n/event-words.server.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
-import { salesWords } from '#i18n/messages/admin-sales-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
 import { UNPAID, WANTED, type OrderQuery } from '#server/tickets/order-list.ts';
@@ -62,7 +62,7 @@ export function purchaseName(catalogue: Catalogue, language: Language, purchase:
 /** A kind of seat, a program or a membership; a video lecture is called what the site calls it. */
 function purchaseKind(catalogue: Catalogue, language: Language, { what, item, seat }: Purchase): string {
   const { seatKinds, videoLecture, membership } = ordersWords(language);
-  if (seat === undefined) return what === 'program' ? salesWords(language).program : membership;
+  if (seat === undefined) return what === 'program' ? messagesOf(language).program.eyebrow : membership;
   const isVideo = seat === 'online' && shownEvent(catalogue, item, language)?.event.eventType === 'digital';
   return isVideo ? videoLecture : seatKinds[seat];
 }
