@@ -85,7 +85,6 @@ const en = {
     text: 'An invitation works once, for seven days at most. Please ask whoever invited you for a new one.',
   },
   door: {
-    title: 'At the door',
     text: 'The next events, as visitors see them.',
     none: 'No upcoming events.',
   },
@@ -172,7 +171,6 @@ const ru: typeof en = {
     text: 'Ссылка срабатывает один раз и действует не дольше семи дней. Попросите прислать вам новую.',
   },
   door: {
-    title: 'На входе',
     text: 'Ближайшие события — так, как их видят посетители.',
     none: 'Ближайших событий нет.',
   },

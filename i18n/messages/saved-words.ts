@@ -11,7 +11,6 @@ const en = {
   none: 'Nothing is saved yet.',
   how: 'Press the star beside an event, and it will wait for you here.',
   noScripts: 'JavaScript is off in this browser. The stars need it to remember events, so this list stays empty.',
-  toEvents: 'See the events',
   past: 'Past',
   onlyIn,
   gone: (count: number) =>
@@ -25,7 +24,6 @@ const ru: typeof en = {
   none: 'Здесь пока пусто.',
   how: 'Нажмите на звёздочку у события — и оно будет ждать вас здесь.',
   noScripts: 'В этом браузере отключён JavaScript. Без него звёздочки не запоминают события, поэтому список пуст.',
-  toEvents: 'Смотреть события',
   past: 'Прошедшие',
   onlyIn: { en: 'Только на английском', ru: 'Только на русском' },
   gone: (count) =>

@@ -81,7 +81,7 @@ export function takeSeats(
     const { event, seat, quantity, name, email } = booking;
     const before = await freeOrdersOf(tx, { event, email })
       .select('orders.id')
-      .where((order) => order.and({ seat, quantity, 'holders.name': name }))
+      .where((order) => order.and({ 'orders.state': 'paid', seat, quantity, 'holders.name': name }))
       .where('orders.at', '>=', new Date(now().getTime() - SAME_FORM_MS).toISOString())
       .executeTakeFirst();
     if (before) return { order: (await orderWithTickets(tx, before))! };
@@ -96,7 +96,7 @@ function freeOrdersOf(db: Queries, { event, email }: Pick<Booking, 'event' | 'em
   return db
     .selectFrom('orders')
     .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .where((order) => order.and({ item: event, provider: 'free', state: 'paid', 'holders.email': email }));
+    .where((order) => order.and({ item: event, 'orders.provider': 'free', 'holders.email': email }));
 }
 
 /** What is held, as long as it was neither taken nor deleted. */
@@ -227,7 +227,8 @@ export async function bookedByAddress(db: Queries, hold: Hold, now: Date) {
   const { id, event, email } = hold;
   const held = db.selectFrom('holds').selectAll().where('until', '>', now.toISOString()).where('id', '<>', id);
   const holds = held.where((row) => row.and({ event, email })).orderBy('at', 'desc');
-  const orders = await freeOrdersOf(db, hold).select('holders.token').orderBy('orders.at').execute();
+  const own = freeOrdersOf(db, hold).where('orders.state', '=', 'paid');
+  const orders = await own.select('holders.token').orderBy('orders.at').execute();
   return { holds: await holds.execute(), orders, isEnough: await isEnough(db, hold) };
 }
 
@@ -307,13 +308,8 @@ function holdsOfEvent(db: Queries, event: string, now: Date) {
 
 /** Whether an address has booked so many free seats of an event, whoever has them, that a booking is too large. What is held does not count: anybody can have typed it. */
 async function isEnough(db: Queries, { event, email, quantity }: Pick<Hold, 'event' | 'email' | 'quantity'>) {
-  const own = db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .where((has) => has.and({ 'tickets.event': event, 'tickets.state': 'valid' }))
-    .where((has) => has.and({ 'holders.email': email, 'orders.provider': 'free' }));
-  return (await countRows(own)) + quantity > MAX_BOOKED_SEATS;
+  const own = freeOrdersOf(db, { event, email }).innerJoin('tickets', 'tickets.orderId', 'orders.id');
+  return (await countRows(own.where('tickets.state', '=', 'valid'))) + quantity > MAX_BOOKED_SEATS;
 }
 
 const freeOrder = ({ event, seat, quantity, name, email, language }: Omit<Booking, 'network'>): NewOrder => ({

@@ -4,7 +4,6 @@ import { givenBackStates } from '#domain/orders.ts';
 import { personKey } from '#domain/person-key.ts';
 import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
 import { seatNow } from '#domain/tickets.ts';
-import type { Language } from '#domain/values/field-values.ts';
 import { readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { countRows } from '#server/database/count-rows.ts';
@@ -56,11 +55,7 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
 }
 
 /** Somebody who can be written to: of the people with one address the last one, and all audiences that they belong to. */
-export interface Reader {
-  holderId: string;
-  language: Language;
-  audiences: ReadonlySet<Audience>;
-}
+export type Reader = Awaited<ReturnType<typeof readersOf>>['readers'][number];
 
 /** The people with valid seats at events, each address once, and how many people have none. */
 export async function readersOf(db: Queries, events: readonly PublishedEvent[], now: Date) {
@@ -79,7 +74,7 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     rows.filter(({ email }) => email !== ''),
     ({ email }) => personKey(email),
   );
-  const readers = [...addresses.values()].map((seats): Reader => {
+  const readers = [...addresses.values()].map((seats) => {
     const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
     const isInHall = kinds.has('in-person');
     const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);

@@ -94,11 +94,7 @@ export async function moveSeats(
   }
   if (codes.length === 0) return;
   const before = seats.map(({ ticket }) => ticket);
-  await tellOfLoss(
-    tx,
-    before.filter(({ holderId }) => holderId !== by && holderId !== holder.id),
-    { by, at },
-  );
+  await tellOfLoss(tx, before, { by, to: holder.id, at });
   const once = `${holder.id}:${codes.join(':')}`;
   if (holder.email !== '')
     await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, codes, by }, at });
@@ -123,11 +119,7 @@ export async function takeBackSeats(
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: ticket.ownerId, doer: by, as: 'back' };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
   }
-  await tellOfLoss(
-    tx,
-    tickets.filter(({ holderId }) => holderId !== by),
-    { by, at },
-  );
+  await tellOfLoss(tx, tickets, { by, at });
 }
 
 /** Gives a ticket another code; the one before is known as replaced. @returns the new one */
@@ -138,9 +130,17 @@ export async function recode(tx: Queries, { id: ticketId, orderId, code }: Ticke
   return fresh;
 }
 
-/** One email to each who has lost valid seats; none of those whose own email has not gone yet, which says nothing of them then. */
-async function tellOfLoss(tx: Queries, lost: readonly Ticket[], { by, at }: Doer): Promise<void> {
+/**
+ * One email to each who has lost valid seats to somebody else, and has not done it; none of those whose own email has not gone yet, which says
+ * nothing of them then.
+ */
+async function tellOfLoss(
+  tx: Queries,
+  seats: readonly Ticket[],
+  { by, to, at }: Doer & { to?: string },
+): Promise<void> {
   const known: Ticket[] = [];
+  const lost = seats.filter(({ holderId }) => holderId !== by && holderId !== to);
   for (const ticket of lost) if (!(await isUnsent(tx, ticket)) && ticket.state === 'valid') known.push(ticket);
   for (const [holderId, tickets] of Map.groupBy(known, (ticket) => ticket.holderId)) {
     const once = tickets.map(({ id, code }) => `${id}:${code}`).join(':');

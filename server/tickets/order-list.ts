@@ -7,9 +7,10 @@ import { givenBackStates, normalizeCode, type OrderState, type Provider, type Pu
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
+import { checkInsOf } from './checked-in-since.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
-import { readSummed } from './order-sums.ts';
+import { withSums } from './order-sums.ts';
 import { orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
@@ -192,21 +193,14 @@ export async function orderByCode(db: Queries, code: string) {
   const people = order.holders.map((holder) => holder.id);
   const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
   const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
-  const checkIns = db
-    .selectFrom('checkIns')
-    .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')
-    .select(['checkIns.ticketId', 'checkIns.at'])
-    .where('tickets.orderId', '=', id)
-    .where('takenBack', 'is', null)
-    .orderBy('checkIns.at');
   return {
     order,
-    sum: (await readSummed(db, id))!.sum,
+    sum: (await withSums(db, [order]))[0]!.sum,
     handOvers: await handOversOf(db, id),
     notified: await notified.execute(),
     history: await history.execute(),
     messages: await messages.execute(),
-    checkIns: await checkIns.execute(),
+    checkIns: await checkInsOf(db, order.tickets).execute(),
   };
 }
 

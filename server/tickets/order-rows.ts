@@ -7,7 +7,7 @@ import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
-import { inFirst, languages } from '#domain/values/field-values.ts';
+import { inFirst, languages, otherLanguages, type Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -192,8 +192,16 @@ export function publishedProgram(catalogue: Catalogue, id: string) {
   return inFirst(languages[0], (language) => catalogue[language].program(id));
 }
 
-/** Events of all languages, each once, in the first language in which it is shown. */
-export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
-  const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
-  return [...new Map(all.map((event) => [event.id, event])).values()];
+/** Events by their day, each once, in a language where it is shown in that. */
+export function publishedEvents(
+  catalogue: Catalogue,
+  question: EventQuestion,
+  language: Language = languages[0],
+): ListedEvent[] {
+  const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
+  const startOf = ({ dateOfEvent, time = '~' }: ListedEvent) => `${dateOfEvent} ${time}`;
+  const byDay = [...Map.groupBy(all, ({ id }) => id).values()]
+    .map(([event]) => event!)
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))));
+  return (question.latestFirst ? byDay.toReversed() : byDay).slice(0, question.limit);
 }

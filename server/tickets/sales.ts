@@ -2,25 +2,15 @@ import { sql, type ExpressionBuilder } from 'kysely';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
-import type { Provider, Purchase } from '#domain/orders.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
-import type { SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { moneySums } from './order-list.ts';
 
 /** Why the money of an order is in no total of sales yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
 type Apart = '' | 'disputed' | 'to-check';
 
-/** What the orders for one thing made that came one way, in one currency. Money is in minor units. */
-export interface SalesLine {
-  apart: Apart;
-  /** Both null while nobody knows what was paid for. */
-  what: Purchase['what'] | null;
-  item: string | null;
-  provider: Provider;
-  currency: string;
-  sums: SalesSums;
-}
+/** What the orders for one thing made that came one way, in one currency; of what nobody knows both names are null. Money is in minor units. */
+export type SalesLine = Awaited<ReturnType<typeof salesOf>>[number];
 
 const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
 
@@ -41,7 +31,7 @@ const apart = sql<Apart>`case when "orders"."disputed" > 0 then 'disputed' when 
  * that was. Their tickets are in lines of their own, those of a program in lines of its events. A test stands in no line where real payments
  * are taken.
  */
-export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]> {
+export async function salesOf(db: Queries, month: IsoMonth) {
   const { from, to } = monthInstants(month);
   const orders = db
     .selectFrom('orders')
@@ -83,13 +73,10 @@ function hasCome(eb: ExpressionBuilder<Tables, 'tickets'>) {
 }
 
 /** What was sold of some events: valid tickets by the kind that was sold, and received less returned of the orders for the event itself. */
-export interface EventSales {
-  seats: { event: string; seat: SeatKind; count: number }[];
-  money: { event: string; currency: string; amount: number }[];
-}
+export type EventSales = Awaited<ReturnType<typeof salesOfEvents>>;
 
-export async function salesOfEvents(db: Queries, events: readonly string[]): Promise<EventSales> {
-  if (events.length === 0) return { seats: [], money: [] };
+export async function salesOfEvents(db: Queries, given: readonly string[]) {
+  const events = ['', ...given];
   const seats = validTickets(db, events)
     .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number>().as('count')])
     .groupBy(['tickets.event', 'tickets.seat']);

@@ -311,7 +311,8 @@ function Lists({ lists, begin }: StartData) {
 function DoorStart({ events }: { events: DoorEvent[] }) {
   const language = useLanguage();
   const path = usePath();
-  const { title, text, none } = peopleWords(language).door;
+  const { door, roles: titles } = peopleWords(language);
+  const [title, { text, none }] = [titles.door, door];
   return (
     <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
