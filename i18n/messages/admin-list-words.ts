@@ -6,9 +6,6 @@ import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const documentsEn = counted('document', 'documents');
 
-const pages: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
-const heldIn: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
-
 /** The words of the start page and the lists of the editors' room. */
 const en = {
   waiting: {
@@ -63,7 +60,7 @@ const en = {
   problems: counted('problem', 'problems'),
   conflicts: counted('conflict', 'conflicts'),
   moreWarnings: counted('more warning', 'more warnings'),
-  heldIn,
+  heldIn: { en: 'In English', ru: 'In Russian' } satisfies Record<Language, string>,
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
   copy: {
@@ -92,7 +89,7 @@ const en = {
     },
   },
   page: 'See the page',
-  pages,
+  pages: { en: 'in English', ru: 'in Russian' } satisfies Record<Language, string>,
   /** What editors do to an event that is on the site. */
   changes: {
     links: {

@@ -220,17 +220,10 @@ function failureOf(error: unknown): MailFailure {
   return command === 'RCPT TO' && responseCode >= 500 ? 'refused' : 'email';
 }
 
-interface MailTransport {
-  /** @param name of the file in the outbox, without its ending; by default a new one */
-  send(message: SendMailOptions, name?: string): Promise<void>;
-  check(): Promise<void>;
-  close(): void;
-}
-
 /** So many connections a process has. Small mail servers allow three from one address. */
 const CONNECTIONS = 2;
 
-function smtpTransport(url: string, waits: MailWaits): MailTransport {
+function smtpTransport(url: string, waits: MailWaits) {
   const options = {
     url,
     ...encryptionOf(url),
@@ -318,7 +311,7 @@ function encryptionOf(smtpUrl: string) {
   };
 }
 
-function outboxTransport(outbox: string, log: MailLog): MailTransport {
+function outboxTransport(outbox: string, log: MailLog) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
   let count = 0;
@@ -340,7 +333,8 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   // One after another: the files appear, and sort by name, in the order in which the emails were sent.
   const inTurn = pLimit(1);
   return {
-    send: (message, name) => inTurn(() => write(message, name)),
+    /** @param name of the file, without its ending; by default a new one */
+    send: (message: SendMailOptions, name?: string) => inTurn(() => write(message, name)),
     async check() {
       await opened();
       await access(outbox, constants.W_OK);

@@ -87,7 +87,7 @@ export function takeSeats(
     if (before) return { order: (await orderWithTickets(tx, before))! };
     if (await isEnough(tx, booking)) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
-    return typeof placed === 'string' ? 'full' : { order: placed.order };
+    return typeof placed === 'string' ? 'full' : { order: placed };
   });
 }
 
@@ -108,16 +108,14 @@ export function readHold(db: Queries, key: { id: string } | { token: string }): 
     .executeTakeFirst();
 }
 
-/** Sends the email of a booking again, unless its address has had enough of them. @returns false where the booking is no more */
+/** Sends the email of a booking again, unless its address has had enough of them. */
 export async function sendHoldAgain(
   { database: { kysely }, now }: TicketDependencies,
   id: string,
   mayEmail: MayEmail,
-): Promise<boolean> {
+): Promise<void> {
   const hold = await readHold(kysely, { id });
-  if (hold === undefined) return false;
-  if (await mayEmail(hold.email)) await askByEmail(kysely, id, now());
-  return true;
+  if (hold && (await mayEmail(hold.email))) await askByEmail(kysely, id, now());
 }
 
 /** The same of everything that is held for an address. */

@@ -11,9 +11,8 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
-import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats } from './hand-overs.ts';
+import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats, type SeatOnSite } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, nameOf, viewOf, type OrderOfHolder, type Person } from './holders.ts';
-import type { PublishedEvent } from './notified-facts.ts';
 import { addFact, readSummed, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Holder, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { lockEvents, lockOrders } from './locks.ts';
@@ -237,17 +236,12 @@ export function withdrawRequest(dependencies: TicketDependencies, press: Press):
   });
 }
 
-interface Seat {
-  ticket: Ticket;
-  event: PublishedEvent;
-}
-
 interface Change {
   tx: Queries;
   dependencies: TicketDependencies;
   order: SeatsOfHolder;
   /** The seat that is meant, and those of the same place at the other evenings to come; none where they may not be changed any more. */
-  seats: readonly Seat[];
+  seats: readonly SeatOnSite[];
   /** Now, ISO 8601 in UTC. */
   at: string;
   act: string;
@@ -267,13 +261,9 @@ function changeSeat<Result extends string>(
     const row = await tx.selectFrom('tickets').select('orderId').where('id', '=', ticketId).executeTakeFirst();
     if (row === undefined) return 'refused';
     await lockOrders(tx, [row.orderId]);
+    const ofOrder = await tx.selectFrom('tickets').select(['id', 'event']).where('orderId', '=', row.orderId).execute();
     // Its order may have been merged into another meanwhile: the page that is loaded next has it.
-    const still = tx
-      .selectFrom('tickets')
-      .select('id')
-      .where((ticket) => ticket.and({ id: ticketId, orderId: row.orderId }));
-    if ((await still.executeTakeFirst()) === undefined) return 'refused';
-    const ofOrder = await tx.selectFrom('tickets').select('event').where('orderId', '=', row.orderId).execute();
+    if (!ofOrder.some(({ id }) => id === ticketId)) return 'refused';
     const events = ofOrder.map(({ event }) => event);
     await lockEvents(tx, events);
     const order = await seatsOfPage(tx, catalogue(), token);
@@ -285,7 +275,7 @@ function changeSeat<Result extends string>(
     const ticket = order.tickets.find(({ id }) => id === ticketId);
     if (ticket === undefined) return 'refused';
     // A seat that was given for good keeps its place among those of the order.
-    const seats = alike(order.allTickets, ticket).flatMap((each): Seat[] => {
+    const seats = alike(order.allTickets, ticket).flatMap((each): SeatOnSite[] => {
       const event = publishedEvent(catalogue(), each.event);
       return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
     });

@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** What an email that an editor has written keeps. */
-interface WrittenDetails {
+export interface WrittenDetails {
   guestEmail: string;
   /** Who has no seat at one of them any more is not written to. */
   events: string[];
@@ -108,10 +108,8 @@ export async function writeToGuests(
   const at = now();
   const events = eventsWrittenAbout(catalogue(), written, at);
   return database.kysely.transaction().execute(async (tx) => {
-    await lockEvents(
-      tx,
-      events.map(({ id }) => id),
-    );
+    const ids = events.map(({ id }) => id);
+    await lockEvents(tx, ids);
     const { readers } = await readersOf(tx, events, at);
     const people = readers.filter(({ audiences }) => audiences.has(written.audience));
     if (people.length === 0) return false;
@@ -127,7 +125,7 @@ export async function writeToGuests(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return true;
-    const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
+    const details: WrittenDetails = { guestEmail: written.id, events: ids };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
     await addMessages(
       tx,

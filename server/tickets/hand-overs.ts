@@ -67,6 +67,8 @@ export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: st
   await addHistory(tx, ticket.orderId, 'named', { at, ticket: ticket.id });
 }
 
+export type SeatOnSite = { ticket: Ticket; event: PublishedEvent };
+
 /**
  * Gives seats to somebody, with one email. A seat that is lent for the first time keeps its code, which its owner has as well; else it has
  * another one, and whoever had it hears that it is gone.
@@ -74,7 +76,7 @@ export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: st
 export async function moveSeats(
   tx: Queries,
   order: Pick<OrderWithTickets, 'id' | 'holders'>,
-  seats: readonly { ticket: Ticket; event: PublishedEvent }[],
+  seats: readonly SeatOnSite[],
   { holder, guestName }: { holder: Pick<Holder, 'id' | 'email'>; guestName: string },
   { as, by, editor, at }: Doer & { as: 'lent' | 'given' },
 ): Promise<void> {

@@ -27,10 +27,8 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   if (isGivenBack(other.state)) return 'not-now';
   if (!isSure && !isDouble(order, other)) return 'another';
   const all = [...order.tickets, ...other.tickets];
-  await lockEvents(
-    tx,
-    all.map(({ event }) => event),
-  );
+  const events = all.map(({ event }) => event);
+  await lockEvents(tx, events);
   const isIn = new Set((await checkInsOf(tx, all).execute()).map(({ ticketId }) => ticketId));
   const relied = seatsToKeep(order, other, isIn);
   const places = freePlaces(work, relied, isIn);

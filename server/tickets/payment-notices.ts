@@ -115,15 +115,14 @@ export async function failedNotices(db: Queries) {
   return { count: await countRows(failed), notices };
 }
 
-/** Lets a notice be worked on again: it is due since it was received. @returns whether it waited for that */
-export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Lets a notice be worked on again: it is due since it was received. */
+export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<void> {
+  await db
     .updateTable('notices')
     .set((notice) => ({ tries: 0, dueAt: notice.ref('receivedAt') }))
     .where((row) => row.and({ provider, id, doneAt: null }))
     .where('tries', '>=', MAX_TRIES)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Bodies hold names and addresses of buyers. */
@@ -188,9 +187,7 @@ export function createNoticeWorker(options: WorkerOptions) {
   };
 }
 
-interface Worker extends WorkerOptions {
-  ending: AbortController;
-}
+type Worker = WorkerOptions & { ending: AbortController };
 
 /**
  * Works on everything that is due. One provider does not wait for another, which may be slow. One notice goes first, to see whether

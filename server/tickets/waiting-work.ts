@@ -16,7 +16,7 @@ export interface Waiting {
 }
 
 /** Each reads by an index what waits, and nothing that is done. */
-const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: () => Promise<Counted[]> }> = {
+const questions = {
   // One that was tried is due at its next try, which may be in an hour.
   emails: (db, now) =>
     db
@@ -39,12 +39,7 @@ const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: ()
       .where('needs', '>', '')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min(lastSaid).as('since')]);
   },
-};
-
-interface Counted {
-  count: number;
-  since: string | null;
-}
+} satisfies Record<WaitingKind, (db: Queries, now: string) => object>;
 
 function undoneNotices(db: Queries) {
   return db

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { acts, auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      await acts.once(form, async () => void (await tickets.sendHoldAgain(hold.id, auth.mayEmail)));
+      await acts.once(form, () => tickets.sendHoldAgain(hold.id, auth.mayEmail));
     } else {
       const limited = await acts.once(form, () => auth.count('booking'));
       if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
