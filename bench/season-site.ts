@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { countRows } from '#server/database/count-rows.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { countRows, INTERRUPTED } from '#server/tickets/order-rows.ts';
+import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 import { fakeProviders } from '#tests/fixtures/fake-provider.ts';
 import { addressOf } from '#tests/fixtures/listen.ts';

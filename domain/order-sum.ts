@@ -7,19 +7,17 @@ export interface SoldOrder {
   isAssigned: boolean;
   /** Whether there is an address for its tickets, where they need one. */
   isReachable: boolean;
-  tickets: readonly SoldTicket[];
+  tickets: readonly {
+    id: string;
+    isValid: boolean;
+    /** Whether the price of a seat is the price of this ticket: one of a program is a part of it. */
+    isSeat: boolean;
+  }[];
   /**
    * What one seat cost, in minor units: as it was paid, then without the tax that came on top of it. No whole numbers where a discount
    * does not divide; none where nobody can say.
    */
   seatPrices: readonly number[];
-}
-
-interface SoldTicket {
-  id: string;
-  isValid: boolean;
-  /** Whether the price of a seat is the price of this ticket: one of a program is a part of it. */
-  isSeat: boolean;
 }
 
 /** What somebody has to do about an order. */

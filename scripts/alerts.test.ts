@@ -102,7 +102,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const placed = await placeOrder(parts, { ...twoSeats, purchase: undefined });
     if (typeof placed === 'string') throw new Error('There is no seat');
     await fresh.database.kysely.deleteFrom('messages').execute();
-    return placed.order.id;
+    return placed.id;
   }
   const holderOf = (orderId: string) =>
     fresh.database.kysely.selectFrom('holders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow();

@@ -3,10 +3,6 @@ import { writtenIn } from '#domain/values/language-names.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { counted, wholeNumber } from '#i18n/numbers.ts';
 
-const titleLabels: Record<Language, string> = { en: 'Title in English', ru: 'Title in Russian' };
-
-const nameLabels: Record<Language, string> = { en: 'Name in English', ru: 'Name in Russian' };
-
 /** The words of the pages on which documents are listed and written. */
 const en = {
   state: {
@@ -160,8 +156,8 @@ const en = {
     language: 'Language of the preview',
   },
   begin: {
-    title: titleLabels,
-    name: nameLabels,
+    title: { en: 'Title in English', ru: 'Title in Russian' } satisfies Record<Language, string>,
+    name: { en: 'Name in English', ru: 'Name in Russian' } satisfies Record<Language, string>,
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:

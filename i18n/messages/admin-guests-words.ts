@@ -22,7 +22,6 @@ const en = {
       seat: 'Seats',
       paidBy: 'They are',
       price: 'Paid for each seat, AED',
-      language: 'Language of emails',
     },
     hints: {
       list: `One person a line: name, email, seats. Rows of a spreadsheet can be pasted. Email and seats may be missing; at most ${MAX_GUESTS} people at once.`,
@@ -61,7 +60,6 @@ const en = {
     done: { added: 'Added. They are on the guest list.' },
   },
   write: {
-    link: 'Write to guests',
     title: 'Write to guests',
     text: 'For messages about a ticket, never for advertising. Only people with a valid ticket can be written to, each once.',
     audience: 'To',
@@ -94,11 +92,6 @@ const en = {
     more: (count: number) => `and ${count} earlier ones`,
     to: (audience: string, count: number) =>
       `${audience}: ${count === 0 ? 'stopped before it went out' : people(count)}`,
-    done: {
-      sent: 'The emails go out in 10 minutes. Until then you can stop them.',
-      back: 'The emails are stopped.',
-      gone: 'It was too late: the emails have gone out.',
-    },
   },
 };
 
@@ -116,7 +109,6 @@ const ru: typeof en = {
       seat: 'Места',
       paidBy: 'Кто это',
       price: 'Заплатили за каждое место, AED',
-      language: 'Язык писем',
     },
     hints: {
       list: `По одному человеку в строке: имя, почта, число мест. Можно вставить строки таблицы. Почты и числа мест может не быть; за раз не больше ${MAX_GUESTS} человек.`,
@@ -155,7 +147,6 @@ const ru: typeof en = {
     done: { added: 'Готово. Они в списке гостей.' },
   },
   write: {
-    link: 'Написать гостям',
     title: 'Написать гостям',
     text: 'Только о том, что касается билета, и никогда не реклама. Написать можно тем, у кого есть действующий билет, каждому один раз.',
     audience: 'Кому',
@@ -186,11 +177,6 @@ const ru: typeof en = {
     written: (count) => `Сообщений гостям: ${count}`,
     more: (count) => `и более ранние: ${count}`,
     to: (audience, count) => `${audience}: ${count === 0 ? 'остановлено до отправки' : peopleRu(count)}`,
-    done: {
-      sent: 'Письма уйдут через 10 минут. До этого их можно остановить.',
-      back: 'Письма не уйдут.',
-      gone: 'Уже поздно: письма ушли.',
-    },
   },
 };
 

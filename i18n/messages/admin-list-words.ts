@@ -6,9 +6,6 @@ import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const documentsEn = counted('document', 'documents');
 
-const pages: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
-const heldIn: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
-
 /** The words of the start page and the lists of the editors' room. */
 const en = {
   waiting: {
@@ -57,20 +54,13 @@ const en = {
     leaving: 'To be taken off',
     removed: 'Off the site',
   },
-  states: {
-    past: 'Past',
-    cancelled: 'Cancelled',
-    moved: 'Moved',
-    'sold-out': 'Sold out',
-    'hall-sold-out': 'Hall sold out',
-  },
-  programStates: { past: 'Past', started: 'Started', cancelled: 'Cancelled', series: 'Single events' },
+  soldOut: { 'sold-out': 'Sold out', 'hall-sold-out': 'Hall sold out' },
   saved: (who: string, when: string) => `Draft: ${who}, ${when}`,
   scheduled: (when: string) => `Goes out ${when}`,
   problems: counted('problem', 'problems'),
   conflicts: counted('conflict', 'conflicts'),
   moreWarnings: counted('more warning', 'more warnings'),
-  heldIn,
+  heldIn: { en: 'In English', ru: 'In Russian' } satisfies Record<Language, string>,
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
   copy: {
@@ -99,7 +89,7 @@ const en = {
     },
   },
   page: 'See the page',
-  pages,
+  pages: { en: 'in English', ru: 'in Russian' } satisfies Record<Language, string>,
   /** What editors do to an event that is on the site. */
   changes: {
     links: {
@@ -198,14 +188,7 @@ const ru: typeof en = {
     leaving: 'Снимается с сайта',
     removed: 'Снято с сайта',
   },
-  states: {
-    past: 'Прошло',
-    cancelled: 'Отменено',
-    moved: 'Перенесено',
-    'sold-out': 'Мест нет',
-    'hall-sold-out': 'В зале мест нет',
-  },
-  programStates: { past: 'Прошла', started: 'Уже идёт', cancelled: 'Отменена', series: 'Отдельные события' },
+  soldOut: { 'sold-out': 'Мест нет', 'hall-sold-out': 'В зале мест нет' },
   saved: (who, when) => `Черновик: ${who}, ${when}`,
   scheduled: (when) => `Выйдет ${when}`,
   problems: counted('ошибка', 'ошибки', 'ошибок'),

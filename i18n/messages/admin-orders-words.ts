@@ -4,8 +4,6 @@ import { counted } from '#i18n/numbers.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { orderNames } from './order-names.ts';
 
-const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
-
 /** The words of the orders in the editors' room. */
 const en = {
   ...orderNames.en,
@@ -63,7 +61,7 @@ const en = {
     checkedIn: 'Checked in',
     refunded: 'Refunded',
   },
-  languages: languageNames,
+  languages: { en: 'English', ru: 'Russian' } satisfies Record<Language, string>,
   tickets: {
     title: 'Tickets',
     validCount: 'Valid tickets',

@@ -2,8 +2,6 @@ import { waitEn, waitRu } from '#i18n/numbers.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
-
 /** The words of the people of the editors' room, of their invitations, and of the page for those at the door. */
 const en = {
   title: 'People',
@@ -43,7 +41,7 @@ const en = {
     email: 'Email address',
     role: 'Role',
     language: 'Language of the email',
-    languages: languageNames,
+    languages: { en: 'English', ru: 'Russian' } satisfies Record<Language, string>,
     submit: 'Send the invitation',
   },
   done: {
@@ -85,7 +83,6 @@ const en = {
     text: 'An invitation works once, for seven days at most. Please ask whoever invited you for a new one.',
   },
   door: {
-    title: 'At the door',
     text: 'The next events, as visitors see them.',
     none: 'No upcoming events.',
   },
@@ -172,7 +169,6 @@ const ru: typeof en = {
     text: 'Ссылка срабатывает один раз и действует не дольше семи дней. Попросите прислать вам новую.',
   },
   door: {
-    title: 'На входе',
     text: 'Ближайшие события — так, как их видят посетители.',
     none: 'Ближайших событий нет.',
   },

@@ -2,8 +2,6 @@ import { counted } from '#i18n/numbers.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-const describedIn: Record<Language, string> = { en: 'Described in English', ru: 'Described in Russian' };
-
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Pictures',
@@ -56,7 +54,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   describe: {
     open: 'Describe',
-    describedIn,
+    describedIn: { en: 'Described in English', ru: 'Described in Russian' } satisfies Record<Language, string>,
     inAll: 'Described in both languages',
     nothing: 'Not described',
     save: 'Save',

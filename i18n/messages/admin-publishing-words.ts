@@ -5,8 +5,6 @@ import { quoted, wordsIn } from '#i18n/typeset.ts';
 import { counted, wholeNumber } from '#i18n/numbers.ts';
 
 const holders = counted('ticket holder', 'ticket holders');
-const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };
-const emailTitles: Record<Language, string> = { en: 'The email in English', ru: 'The email in Russian' };
 
 /** The words of history and publications; only those pages load them. */
 const en = {
@@ -26,7 +24,7 @@ const en = {
     /** What visitors read once a promise is empty. */
     unsaid: { event: 'the rule for all events applies', house: 'visitors read nothing about it' },
     facts: 'The same in both languages',
-    texts,
+    texts: { en: 'English', ru: 'Russian' } satisfies Record<Language, string>,
   },
   history: {
     title: 'History',
@@ -138,7 +136,7 @@ const en = {
     of: (variant: string, isAway: boolean) =>
       `This is new to ${variant}${isAway ? ': the email says what becomes of the money' : ''}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
-    email: emailTitles,
+    email: { en: 'The email in English', ru: 'The email in Russian' } satisfies Record<Language, string>,
     emailText: 'If the event changes again before the emails go out, they say what is true then.',
     subject: (subject: string) => `Subject: ${subject}`,
     tell: 'Tell them',

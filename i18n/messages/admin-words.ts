@@ -61,7 +61,6 @@ const en = {
     unavailable:
       'The site is not answering, so we can’t say whether this was done. Press again in a minute: nothing is done twice, and what you have typed stays here.',
   },
-  logIn: 'Log in',
   added: (name: string) => `${name} has been added to the list.`,
   show: 'Show',
   collection: {
@@ -143,7 +142,6 @@ const ru: typeof en = {
     unavailable:
       'Сайт не отвечает, и неизвестно, сделано ли это. Нажмите ещё раз через минуту: второй раз ничего не произойдёт, а всё, что вы написали, осталось здесь.',
   },
-  logIn: 'Войти',
   added: (name) => `Теперь в списке: ${name}.`,
   show: 'Показать',
   collection: {

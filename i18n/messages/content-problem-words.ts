@@ -2,8 +2,6 @@ import type { Remark, Sentence } from '#domain/documents/document.ts';
 import { inEach, type Language } from '#domain/values/field-values.ts';
 import { quoted } from '#i18n/typeset.ts';
 
-const untranslated: Record<Language, string> = { en: 'no English text', ru: 'no Russian text' };
-
 /** What is wrong with content, or probably not meant, and what to write instead. */
 const en = {
   /** Of a document, or what it refers to. */
@@ -55,7 +53,7 @@ const en = {
   somethingElse: 'write something else here',
 
   /** What is allowed and probably not meant. */
-  untranslated,
+  untranslated: { en: 'no English text', ru: 'no Russian text' } satisfies Record<Language, string>,
   noImage: 'no image',
   partOfMark: 'parts of this drawing are not shown; choose it as a file in the editors’ room, which draws all of it',
   otherProgram: 'in another program the event has another address; the old one leads there',

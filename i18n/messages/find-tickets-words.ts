@@ -6,7 +6,6 @@ const en = {
   find: {
     title: 'Find my tickets',
     text: 'Enter the email address you booked or paid with, or that somebody else gave for your ticket. We’ll email you the links to all your tickets for upcoming events.',
-    email: 'Email',
     submit: 'Send me the links',
     done: 'If this address has tickets for upcoming events, the links are on their way.',
   },
@@ -32,7 +31,6 @@ const en = {
       `Ordered with ${email}, or sent to it from somebody else’s order. Tickets for another address are in the emails we sent there.`,
     none: 'No tickets yet.',
     others: 'Find tickets ordered with another address',
-    toEvents: 'See the events',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     membership: (length: string) => `Membership: ${length}`,
   },
@@ -42,7 +40,6 @@ const ru: typeof en = {
   find: {
     title: 'Найти мои билеты',
     text: 'Укажите почту, на которую вы бронировали или покупали билеты или которую для вашего билета назвал кто-то другой. Пришлём ссылки на все билеты на предстоящие события.',
-    email: 'Электронная почта',
     submit: 'Прислать ссылки',
     done: 'Если на этот адрес есть билеты на предстоящие события, ссылки уже отправлены.',
   },
@@ -67,7 +64,6 @@ const ru: typeof en = {
       `Здесь билеты, заказанные на ${email} или присланные сюда другими. Остальные — в письмах на другие адреса.`,
     none: 'Билетов пока нет.',
     others: 'Найти билеты, заказанные на другой адрес',
-    toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
     membership: (length) => `Абонемент: ${length}`,
   },

@@ -3,12 +3,6 @@ import type { AlertKind } from '#domain/house-alerts.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 
-interface AlertWords {
-  one: string;
-  all: (count: number) => string;
-  toDo: string;
-}
-
 const ordersEn = counted('order', 'orders');
 const seatsEn = counted('seat', 'seats');
 
@@ -45,7 +39,7 @@ const en = {
       all: counted('scheduled publication did not go out', 'scheduled publications did not go out'),
       toDo: 'See what stands in its way, and publish it by hand or schedule it anew.',
     },
-  } satisfies Record<AlertKind, AlertWords>,
+  } satisfies Record<AlertKind, object>,
   several: (count: number) => `${count} things need you`,
   toDo: 'What to do',
   others: 'Others',

@@ -3,13 +3,11 @@ import type { Need } from '#domain/order-sum.ts';
 import type { OrderState, Provider, VoidReason } from '#domain/orders.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import { recordOf } from '#domain/values/records.ts';
 import { paymentProviderIds, paymentProviders, type PaymentProvider } from '#domain/values/payment-providers.ts';
 
 const providerNames = (language: Language) =>
-  Object.fromEntries(paymentProviderIds.map((id) => [id, paymentProviders[id].name[language]])) as Record<
-    PaymentProvider,
-    string
-  >;
+  recordOf<PaymentProvider, string>(paymentProviderIds.map((id) => [id, paymentProviders[id].name[language]]));
 
 /** What the room calls everything that an order can be, and what can happen to it. */
 const en = {

@@ -3,17 +3,14 @@ import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/numbers.ts';
 
-const onlyIn: Record<Language, string> = { en: 'In English only', ru: 'In Russian only' };
-
 /** What the page of saved events alone says. It is not part of the messages, so that other pages do not load it. */
 const en = {
   take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
   none: 'Nothing is saved yet.',
   how: 'Press the star beside an event, and it will wait for you here.',
   noScripts: 'JavaScript is off in this browser. The stars need it to remember events, so this list stays empty.',
-  toEvents: 'See the events',
   past: 'Past',
-  onlyIn,
+  onlyIn: { en: 'In English only', ru: 'In Russian only' } satisfies Record<Language, string>,
   gone: (count: number) =>
     count === 1 ? '1 event is no longer listed.' : `${wholeNumber(count, 'en')} events are no longer listed.`,
   goneEvent: 'An event that is no longer listed',
@@ -25,7 +22,6 @@ const ru: typeof en = {
   none: 'Здесь пока пусто.',
   how: 'Нажмите на звёздочку у события — и оно будет ждать вас здесь.',
   noScripts: 'В этом браузере отключён JavaScript. Без него звёздочки не запоминают события, поэтому список пуст.',
-  toEvents: 'Смотреть события',
   past: 'Прошедшие',
   onlyIn: { en: 'Только на английском', ru: 'Только на русском' },
   gone: (count) =>

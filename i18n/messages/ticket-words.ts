@@ -137,7 +137,6 @@ const en = {
     same: 'Our email went to this address already. If it isn’t there, look in your spam folder or send it again.',
     readdress: 'Not your address?',
     readdressText: 'Enter the right one. The link in the first email will then stop working. You can do this once.',
-    email: 'Email',
     submit: 'Send it to this address',
     gone: {
       title: 'There is nothing left to confirm here',
@@ -155,8 +154,6 @@ const en = {
     changed: 'Not taken yet: the event has changed. Please check it, then press again.',
     full: 'We could hold seats for you only for a while, and now there are not enough left.',
     closed: 'This event can no longer be booked here.',
-    'too-many': (max: number) =>
-      `One email address can book up to ${max} seats, including those you have already or have given to others.`,
     next: 'Next events',
   },
 };
@@ -294,7 +291,6 @@ const ru: typeof en = {
     readdress: 'Это не ваш адрес?',
     readdressText:
       'Укажите правильный. Ссылка из первого письма тогда перестанет действовать. Сделать это можно один раз.',
-    email: 'Электронная почта',
     submit: 'Отправить на этот адрес',
     gone: {
       title: 'Подтверждать здесь больше нечего',
@@ -312,8 +308,6 @@ const ru: typeof en = {
     changed: 'Бронь ещё не подтверждена: событие изменилось. Проверьте и нажмите ещё раз.',
     full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
-    'too-many': (max) =>
-      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или отданы другим.`,
     next: 'Ближайшие события',
   },
 };

@@ -118,7 +118,7 @@ interface Counter {
  * written under a wrong clock.
  */
 async function countAttempt(db: Queries, { key, max }: Counter, { minutes, isFromLast = false }: Limit, time: number) {
-  const { rows } = await sql<{ count: number; endsAt: number | string }>`
+  const { rows } = await sql<{ count: number; endsAt: number }>`
     insert into "attempts" ("key", "count", "endsAt") values (${key}, 1, ${time + minutes * 60_000})
     on conflict ("key") do update set
       "count" = case
@@ -132,8 +132,7 @@ async function countAttempt(db: Queries, { key, max }: Counter, { minutes, isFro
         else "attempts"."endsAt"
       end
     returning "count", "endsAt"`.execute(db);
-  const { count, endsAt } = rows[0]!;
-  return { count, endsAt: Number(endsAt) };
+  return rows[0]!;
 }
 
 /** How long a browser is known after it has logged in last, in seconds. */

@@ -49,6 +49,16 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     return result;
   }
 
+  test('says amounts, counts and sums as numbers', async () => {
+    await database.kysely
+      .insertInto('attempts')
+      .values({ ...attempt('a'), endsAt: 1_795_000_000_000 })
+      .execute();
+    const rows = database.kysely.selectFrom('attempts').select('endsAt').groupBy('endsAt');
+    const said = await rows.select(({ fn }) => [fn.countAll().as('count'), fn.sum('endsAt').as('sum')]).execute();
+    expect(said).toEqual([{ endsAt: 1_795_000_000_000, count: 1, sum: 1_795_000_000_000 }]);
+  });
+
   test('ends a connection while something is read, which is read again', async () => {
     await database.kysely.insertInto('attempts').values(attempt('a')).execute();
     expect(await endWhileWaiting(keys)).toEqual(['a']);

@@ -33,6 +33,12 @@ const RETRY_DELAY_MS = 200;
 /** How long no more connections are asked for then, in milliseconds. */
 const MAKE_DO_MS = 10_000;
 
+/** Amounts, counts and sums are numbers here: none of them is too large to be one. */
+const NUMBERS: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (NUMBERS.has(id) ? Number : pg.types.getTypeParser(id, format)),
+};
+
 /** What a database, a role or the server may have set otherwise. A pooler that shares sessions keeps these for each client. */
 const SESSION = `select set_config('client_encoding', 'UTF8', false), set_config('DateStyle', 'ISO', false),
   set_config('TimeZone', 'UTC', false), set_config('standard_conforming_strings', 'on', false)`;
@@ -73,6 +79,7 @@ interface PostgresOptions {
 export function openPostgres(url: string, { connections, onError }: PostgresOptions): Driver {
   const pool = new pg.Pool({
     connectionString: url,
+    types,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // The server is first: then the connection can be used for others.

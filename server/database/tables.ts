@@ -42,7 +42,7 @@ export interface Tables {
     createdAt: string | Date;
     updatedAt: string | Date;
     expiresAt: string | Date;
-    idTokenAt: number | string | null;
+    idTokenAt: number | null;
   };
   verification: {
     id: string;
@@ -52,8 +52,8 @@ export interface Tables {
     createdAt: string | Date;
     updatedAt: string | Date;
   };
-  /** `endsAt` is in milliseconds since 1970; PostgreSQL gives its bigint as text. */
-  attempts: { key: string; count: number; endsAt: number | string };
+  /** `endsAt` is in milliseconds since 1970. */
+  attempts: { key: string; count: number; endsAt: number };
   /** Of better-auth; only ever emptied by us. */
   jwks: { id: string };
   /** One row at most. */
@@ -160,7 +160,7 @@ export interface Tables {
   contentFiles: { id: number; hash: string };
   /** Links to previews. */
   previewLinks: DocumentKey & { hash: string; userId: string; madeAt: string; until: string };
-  /** Amounts are in minor units; PostgreSQL gives its bigint as text. */
+  /** Amounts are in minor units. */
   orders: {
     id: string;
     code: string;
@@ -169,14 +169,14 @@ export interface Tables {
     seat: SeatKind | null;
     quantity: number;
     /** What was paid. */
-    amount: number | string;
+    amount: number;
     /** `aed`, `rub`, or another in small letters. */
     currency: string;
     /** What was asked when it was sold; null where nobody noted it. */
-    unitPrice: number | string | null;
-    gross: number | string | null;
-    discount: number | string | null;
-    tax: number | string | null;
+    unitPrice: number | null;
+    gross: number | null;
+    discount: number | null;
+    tax: number | null;
     provider: Provider;
     reference: string;
     isTest: number;
@@ -186,10 +186,10 @@ export interface Tables {
     at: string;
     /** What follows from the facts (server/tickets/order-sums.ts). */
     state: OrderState;
-    received: number | string;
-    returned: number | string;
-    disputed: number | string;
-    settled: number | string;
+    received: number;
+    returned: number;
+    disputed: number;
+    settled: number;
     /** Words with spaces between them. */
     needs: string;
   };

@@ -73,9 +73,9 @@ function sizeOf(rows: readonly FieldRow[]): number {
 async function sizeOfAll(db: Queries): Promise<number> {
   const { size } = await db
     .selectFrom('draftFields')
-    .select(sql<number | string | null>`sum(octet_length("value"))`.as('size'))
+    .select(sql<number | null>`sum(octet_length("value"))`.as('size'))
     .executeTakeFirstOrThrow();
-  return Number(size ?? 0);
+  return size ?? 0;
 }
 
 type Work = (writer: DraftWriter) => void;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 
 import { documentKinds, keyOf, type DocumentKey } from '#domain/documents/document.ts';
 import { fingerprint } from '#domain/documents/values.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import {
   currentVersions,
   findVersion,
@@ -43,11 +44,8 @@ export function createVersions({ database: { kysely } }: StoreContext) {
         .limit(size)
         .offset((page - 1) * size)
         .execute();
-      const { total } = await ofDocument
-        .select((eb) => eb.fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow();
       const versions = rows.map(({ publication, ...row }) => ({ ...versionOf(row), publication }));
-      return { versions, total: Number(total) };
+      return { versions, total: await countRows(ofDocument) };
     },
     /** Every document as it is published, with when it last changed; read in pieces. */
     async everything(): Promise<Version[]> {

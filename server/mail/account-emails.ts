@@ -30,38 +30,29 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     void mailer.send(...email).catch((error: unknown) => {
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
+  const sendLink = (
+    about: Parameters<typeof linkEmail>[1],
+    { email, name = '' }: { email: string; name?: string },
+    language: Language,
+    ...to: [path: Parameters<typeof pathIn>[1], query?: Record<string, string>]
+  ) => send(email, linkEmail(language, about, { ...mailer.sender(language), name, link: link(language, ...to) }));
   return {
-    confirm: (email: string, token: string, language: Language, isForRoom = false) => {
-      const confirmLink = link(language, '/:lang?/login/confirm', { token, ...(isForRoom && { room: '1' }) });
-      return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name: '', link: confirmLink }));
-    },
-    reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {
-      const resetLink = link(language, '/:lang?/login/new-password', { token });
-      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name, link: resetLink }));
-    },
+    confirm: (email: string, token: string, language: Language, isForRoom = false) =>
+      sendLink('confirm', { email }, language, '/:lang?/login/confirm', { token, ...(isForRoom && { room: '1' }) }),
+    reset: (to: EmailRecipient, token: string, language: Language) =>
+      sendLink('reset', to, language, '/:lang?/login/new-password', { token }),
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
-    replaceSignUp: (email: string, token: string, language: Language) => {
-      const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
-      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name: '', link: confirmLink }));
-    },
+    replaceSignUp: (email: string, token: string, language: Language) =>
+      sendLink('reset', { email }, language, '/:lang?/login/confirm', { token, new: '1' }),
     invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) => {
       const invitationLink = link(language, '/:lang?/login/invitation', { token });
       return send(email, invitationEmail(language, { ...mailer.sender(language), role, by, link: invitationLink }));
     },
     /** To the address that somebody wants for their account. */
-    newAddress: (email: string, token: string, language: Language) => {
-      const confirmLink = link(language, '/:lang?/login/new-address', { token });
-      return send(
-        email,
-        linkEmail(language, 'newAddress', { ...mailer.sender(language), name: '', link: confirmLink }),
-      );
-    },
+    newAddress: (email: string, token: string, language: Language) =>
+      sendLink('newAddress', { email }, language, '/:lang?/login/new-address', { token }),
     /** To an address that somebody wants for their account, and that has one. */
-    inUse: (email: string, language: Language) =>
-      send(
-        email,
-        linkEmail(language, 'inUse', { ...mailer.sender(language), name: '', link: link(language, '/:lang?/login') }),
-      ),
+    inUse: (email: string, language: Language) => sendLink('inUse', { email }, language, '/:lang?/login'),
     /** To the address that an account had until now. */
     addressChanged: ({ email, name }: EmailRecipient, language: Language) =>
       send(email, addressChangedEmail(language, { ...mailer.sender(language), name })),

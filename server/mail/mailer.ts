@@ -18,14 +18,9 @@ import { replaceFile } from '#server/process/replace-file.ts';
 type MailLog = Pick<ServiceLog, 'info' | 'error'>;
 
 /** Who the house is to the receiver of an email, in the language of it. */
-export interface EmailSender {
-  name: string;
-  support: string;
-  signature: string;
-}
+export type EmailSender = ReturnType<typeof senderOf>;
 
-/** The same of a house. */
-export function senderOf({ name, mailboxes, signature }: House): EmailSender {
+export function senderOf({ name, mailboxes, signature }: House) {
   return { name, support: mailboxes.support, signature };
 }
 
@@ -225,21 +220,13 @@ function failureOf(error: unknown): MailFailure {
   return command === 'RCPT TO' && responseCode >= 500 ? 'refused' : 'email';
 }
 
-interface MailTransport {
-  /** @param name of the file in the outbox, without its ending; by default a new one */
-  send(message: SendMailOptions, name?: string): Promise<void>;
-  check(): Promise<void>;
-  close(): void;
-}
-
 /** So many connections a process has. Small mail servers allow three from one address. */
 const CONNECTIONS = 2;
 
-function smtpTransport(url: string, waits: MailWaits): MailTransport {
+function smtpTransport(url: string, waits: MailWaits) {
   const options = {
     url,
-    requireTLS: needsTls(url),
-    ignoreTLS: isThisMachine(url),
+    ...encryptionOf(url),
     dnsTimeout: waits.greeting / 3,
     // It has to leave room for the greeting, which comes within it.
     connectionTimeout: waits.greeting * 1.5,
@@ -309,25 +296,22 @@ function smtpTransport(url: string, waits: MailWaits): MailTransport {
   };
 }
 
-/** A password goes over the open network encrypted, unless the address says `?ignoreTLS=true`. */
-function needsTls(smtpUrl: string): boolean {
-  const { hostname, password, searchParams } = new URL(smtpUrl);
-  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
-  if (stated) return searchParams.get('requireTLS') === 'true';
-  return password !== '' && !isLocal(hostname);
-}
-
-/** What goes to this machine and says no password needs no encryption, and a mail server has a certificate for its public name. */
-function isThisMachine(smtpUrl: string): boolean {
+/**
+ * A password goes over the open network encrypted. What goes to this machine and says no password needs no encryption, and a mail server has a
+ * certificate for its public name. An address that says `?ignoreTLS=true` or `?requireTLS=true` decides itself.
+ */
+function encryptionOf(smtpUrl: string) {
   const { hostname, password, protocol, searchParams } = new URL(smtpUrl);
-  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
-  if (stated) return searchParams.get('ignoreTLS') === 'true';
-  return protocol === 'smtp:' && password === '' && isLocal(hostname);
+  const [requireTLS, ignoreTLS] = [searchParams.get('requireTLS'), searchParams.get('ignoreTLS')];
+  if ((requireTLS ?? ignoreTLS) !== null) return { requireTLS: requireTLS === 'true', ignoreTLS: ignoreTLS === 'true' };
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return {
+    requireTLS: password !== '' && !isLocal,
+    ignoreTLS: protocol === 'smtp:' && password === '' && isLocal,
+  };
 }
 
-const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
-function outboxTransport(outbox: string, log: MailLog): MailTransport {
+function outboxTransport(outbox: string, log: MailLog) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
   let count = 0;
@@ -349,7 +333,8 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   // One after another: the files appear, and sort by name, in the order in which the emails were sent.
   const inTurn = pLimit(1);
   return {
-    send: (message, name) => inTurn(() => write(message, name)),
+    /** @param name of the file, without its ending; by default a new one */
+    send: (message: SendMailOptions, name?: string) => inTurn(() => write(message, name)),
     async check() {
       await opened();
       await access(outbox, constants.W_OK);

@@ -50,9 +50,9 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
   async function isFull(more: number): Promise<boolean> {
     const { size } = await kysely
       .selectFrom('pictures')
-      .select(({ fn }) => fn.sum<number | string | null>('size').as('size'))
+      .select(({ fn }) => fn.sum<number | null>('size').as('size'))
       .executeTakeFirstOrThrow();
-    return Number(size ?? 0) + more > MAX_LIBRARY_BYTES;
+    return (size ?? 0) + more > MAX_LIBRARY_BYTES;
   }
 
   return {

@@ -76,23 +76,17 @@ function factOf(alert: Alert, catalogue: Catalogue, origin: string, language: La
   const { order, need, message, provider, at } = alert;
   const words = houseEmailWords(language);
   const { reasons, kinds, providers } = ordersWords(language);
-  const linked = (link: string) => ({ label: words.open, link: origin + link });
-  if (order === undefined && at !== undefined)
-    return {
-      label: words.planned,
-      text: instantInWords(at, language),
-      link: linked(pathIn(language, '/:lang?/Admin/publications')),
-    };
-  if (order === undefined)
-    return {
-      label: providers[provider!],
-      text: message!,
-      link: linked(pathIn(language, '/:lang?/Admin/orders')),
-    };
+  const fact = (label: string, text: string, path: string) => ({
+    label,
+    text,
+    link: { label: words.open, link: origin + path },
+  });
+  if (at !== undefined)
+    return fact(words.planned, instantInWords(at, language), pathIn(language, '/:lang?/Admin/publications'));
+  if (order === undefined) return fact(providers[provider!], message!, pathIn(language, '/:lang?/Admin/orders'));
   const about = [itemOf(order, catalogue, language), need && reasons[need], message && wordFor(kinds, message)];
-  const text = about.filter((part) => part !== undefined && part !== '').join(': ');
   const path = pathIn(language, '/:lang?/Admin/orders/:code', { code: order.code });
-  return { label: order.code, text, link: linked(path) };
+  return fact(order.code, about.filter(Boolean).join(': '), path);
 }
 
 function itemOf({ what, item }: NonNullable<Alert['order']>, catalogue: Catalogue, language: Language) {
@@ -135,22 +129,17 @@ function eveningFact(
 
 function waitingFacts({ owed, toCheck, drafts, bookings }: Morning, origin: string, language: Language) {
   const words = houseEmailWords(language);
-  const orders = origin + pathIn(language, '/:lang?/Admin/orders');
-  const fact = (label: string, count: number, text: (count: number) => string, link: string) =>
-    count === 0 ? [] : [{ label, text: text(count), link: { label: words.open, link } }];
+  const orders = pathIn(language, '/:lang?/Admin/orders');
+  const fact = (label: string, count: number, text: (count: number) => string, path: string) =>
+    count === 0 ? [] : [{ label, text: text(count), link: { label: words.open, link: origin + path } }];
   const money = bookings.money.flatMap(({ amount, currency }) =>
     amount === 0 ? [] : [minorMoney(amount, currency, language)],
   );
-  const { yesterday, bookings: inWords } = words.morning;
+  const { refunds, drafts: unpublished, yesterday, bookings: inWords } = words.morning;
   return [
-    ...fact(words.morning.refunds, owed, refundWords(language).owed, `${orders}#owed`),
+    ...fact(refunds, owed, refundWords(language).owed, `${orders}#owed`),
     ...fact(ordersWords(language).title, toCheck, words.alerts.check.all, `${orders}#to-check`),
-    ...fact(
-      words.morning.drafts,
-      drafts,
-      listWords(language).waiting.drafts,
-      origin + pathIn(language, '/:lang?/Admin/publish'),
-    ),
+    ...fact(unpublished, drafts, listWords(language).waiting.drafts, pathIn(language, '/:lang?/Admin/publish')),
     ...(bookings.orders === 0
       ? []
       : [{ label: yesterday, text: inWords(bookings.orders, bookings.seats, money.join(' · ')) }]),

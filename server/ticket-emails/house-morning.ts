@@ -4,6 +4,7 @@ import { publishedEvents, type TicketDependencies } from '#server/tickets/order-
 import { ordersToCheck } from '#server/tickets/order-list.ts';
 import { refundsOwed } from '#server/tickets/refunds-owed.ts';
 import { capacityOf, seatsTaken } from '#server/tickets/seats.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 
 /** So many evenings are named; a house has fewer in two days. */
@@ -17,7 +18,6 @@ export async function morningOf(dependencies: TicketDependencies) {
   const evenings = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), takesPlace: true });
   const taken = await seatsTaken(db, evenings, now());
   const drafts = db.selectFrom('documents').where('hasDraft', '=', 1);
-  const { drafted } = await drafts.select(({ fn }) => fn.countAll().as('drafted')).executeTakeFirstOrThrow();
   const morning = {
     evenings: evenings.slice(0, MAX_EVENINGS).map((event) => ({
       event,
@@ -30,7 +30,7 @@ export async function morningOf(dependencies: TicketDependencies) {
     })),
     owed: (await refundsOwed(dependencies, 0)).count,
     toCheck: (await ordersToCheck(db, 0)).count,
-    drafts: Number(drafted),
+    drafts: await countRows(drafts),
     bookings: await bookingsOf(db, shiftDay(today, -1)),
   };
   const { owed, toCheck, bookings } = morning;
@@ -48,18 +48,14 @@ async function bookingsOf(db: Queries, day: string) {
     .where('orders.at', '<', dubaiInstant(shiftDay(day, 1)).toISOString())
     .where('counts', '=', 1);
   const sums = await ofDay
-    .select(({ fn }) => ['currency', fn.countAll().as('orders'), fn.sum('received').as('received')])
+    .select(({ fn }) => ['currency', fn.countAll<number>().as('orders'), fn.sum<number>('received').as('amount')])
     .groupBy('currency')
     .orderBy('currency')
     .execute();
-  const { count } = await ofDay
-    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
-    .where('tickets.state', '=', 'valid')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+  const valid = ofDay.innerJoin('tickets', 'tickets.orderId', 'orders.id').where('tickets.state', '=', 'valid');
   return {
-    orders: sums.reduce((total, { orders }) => total + Number(orders), 0),
-    seats: Number(count),
-    money: sums.map(({ currency, received }) => ({ currency, amount: Number(received) })),
+    orders: sums.reduce((total, { orders }) => total + orders, 0),
+    seats: await countRows(valid),
+    money: sums,
   };
 }

@@ -25,13 +25,21 @@ import {
   type EmailContext,
   type TicketedEvent,
 } from './ticketed-events.ts';
+import type { WrittenDetails } from '#server/tickets/guest-emails.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type OrderOfHolder } from '#server/tickets/holders.ts';
-import { changesToTell, factsToTell, placeIn, readFacts, seatIn, upToDate } from '#server/tickets/notified-facts.ts';
+import {
+  changesToTell,
+  factsToTell,
+  placeIn,
+  readFacts,
+  seatIn,
+  upToDate,
+  type ChangeDetails,
+} from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
-interface Details {
-  event?: string;
+interface Details extends Partial<ChangeDetails>, Partial<WrittenDetails> {
   /** Those that an email is about; without it all. */
   tickets?: string[];
   /** Those that seats had when they were given to somebody. */
@@ -42,13 +50,8 @@ interface Details {
   isRevived?: boolean;
   /** Of a reminder. */
   day?: IsoDay;
-  /** Of a change: `factsToTell`, as it was told before. */
-  told?: string;
   /** Of the links to all tickets: the language in which they were asked for. */
   language?: Language;
-  /** Of what an editor has written: its row, and the events of which one needs a seat. */
-  guestEmail?: string;
-  events?: string[];
 }
 
 export interface Draft {

@@ -34,11 +34,8 @@ export async function tellHouse(dependencies: TicketDependencies): Promise<void>
         .deleteFrom('told')
         .where((row) => row.and({ kind, id }))
         .execute();
-    for (const { kind, id } of fresh)
-      await tx
-        .insertInto('told')
-        .values({ kind, id, at, emailAt: isQuiet ? at : null })
-        .execute();
+    const told = fresh.map(({ kind, id }) => ({ kind, id, at, emailAt: isQuiet ? at : null }));
+    if (told.length > 0) await tx.insertInto('told').values(told).execute();
     if (!isQuiet || fresh.length + waiting.length === 0) return;
     await tx.updateTable('told').set({ emailAt: at }).where('emailAt', 'is', null).where('id', '<>', '').execute();
     // What ends an hour begins none.

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { eventWords, minutesEarlyInWords, whenInDubai } from '#i18n/event-words.server.ts';
 import { emailWords, framed, type Email, type EmailSection } from '#i18n/messages/email-frame.ts';
@@ -13,7 +13,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
-import { ticketedEvent, type CalendarEvent, type PublicAt } from '#server/syndication/public-event.ts';
+import { ticketedEvent, type PublicAt } from '#server/syndication/public-event.ts';
 import { nameBeside, type OrderOfHolder } from '#server/tickets/holders.ts';
 import type { Ticket, TicketDependencies } from '#server/tickets/order-rows.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
@@ -52,25 +52,10 @@ export function signedEmail(
   return everyText(framed(language, { ...senderOf(catalogue[language].house), name }, email, 'ticket'), plainSpaces);
 }
 
-/** A ticket, and the name on it where that is not the reader's. */
-type SeatOfEmail = Ticket & { guest: string | undefined };
-
-export interface TicketedEvent {
-  event: ListedEvent;
-  /** The language of the order, where the event is shown in it. */
-  language: Language;
-  public: CalendarEvent;
-  tickets: SeatOfEmail[];
-  /** Where its seats are now: all of an order at one event are of one kind. */
-  seat: SeatNow;
-}
+export type TicketedEvent = ReturnType<typeof ticketedEvents>[number];
 
 /** The events of tickets that are on the site, in the order in which they happen. */
-export function ticketedEvents(
-  tickets: readonly Ticket[],
-  order: OrderOfHolder,
-  context: EmailContext,
-): TicketedEvent[] {
+export function ticketedEvents(tickets: readonly Ticket[], order: OrderOfHolder, context: EmailContext) {
   const { catalogue } = context;
   const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
@@ -79,6 +64,7 @@ export function ticketedEvents(
     const seat = seatNow(own[0]!.seat, shown.event);
     const held = ticketedEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
     const named = own.map((ticket) => ({ ...ticket, guest: nameBeside(ticket, order) }));
+    /** All seats of an order at one event are of one kind. */
     return [{ ...shown, public: held, tickets: named, seat }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));

@@ -7,9 +7,10 @@ import { normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, noteAct } from './idempotency-keys.ts';
-import { addHistory, countRows, type TicketDependencies } from './order-rows.ts';
+import { addHistory, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 
@@ -94,21 +95,20 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
   const replaced = db.selectFrom('replacedCodes').select('ticketId').where('code', '=', typed);
   const found = await db
     .selectFrom('tickets')
-    .select(['id', 'event', 'code'])
+    .select(['id', 'event', 'code', 'orderId'])
     .where((either) => either.or([either('code', '=', typed), either('id', 'in', replaced)]))
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const isReplaced = found.code !== typed;
   const event = shownEvent(catalogue(), found.event)?.event;
   const day = event?.dateOfEvent;
-  const ticket = await doorTickets(db, day).where('tickets.id', '=', found.id).executeTakeFirst();
-  if (ticket === undefined) return undefined;
   const ofOrder = await doorTickets(db, day)
-    .where('tickets.orderId', '=', ticket.orderId)
-    .where('tickets.event', '=', ticket.event)
-    .where('tickets.state', '=', 'valid')
+    .where((row) => row.and({ 'tickets.orderId': found.orderId, 'tickets.event': found.event }))
     .execute();
-  const inHall = ofOrder.filter((each) => event !== undefined && seatNow(each.seat, event) === 'in-person');
+  const ticket = ofOrder.find(({ id }) => id === found.id);
+  if (ticket === undefined) return undefined;
+  const valid = ofOrder.filter(({ state }) => state === 'valid');
+  const inHall = valid.filter(({ seat }) => event !== undefined && seatNow(seat, event) === 'in-person');
   const isIn = inHall.filter(({ checkedInAt }) => checkedInAt !== null).length;
   const answer = doorAnswer({ ...ticket, isReplaced }, event, now());
   /** `isIn` of the seats that the order has in the hall that evening. */

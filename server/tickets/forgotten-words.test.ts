@@ -66,7 +66,7 @@ describe.each(oneDatabase)('the words of a person on %s', (kind) => {
     const place = async (more: object) => {
       const made = await tickets.place({ ...twoSeats, ...person, ...more }, { by: vera });
       if (typeof made === 'string') throw new Error('There is no seat');
-      return made.order;
+      return made;
     };
 
     // Payments of both providers: a seat, what nobody can read, nothing to pay, and what is said of them later.

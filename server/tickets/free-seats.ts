@@ -17,6 +17,7 @@ import {
   type SeatNow,
 } from '#domain/tickets.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { WIDE } from '#server/process/limits.ts';
 import { newToken, orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
@@ -80,13 +81,13 @@ export function takeSeats(
     const { event, seat, quantity, name, email } = booking;
     const before = await freeOrdersOf(tx, { event, email })
       .select('orders.id')
-      .where((order) => order.and({ seat, quantity, 'holders.name': name }))
+      .where((order) => order.and({ 'orders.state': 'paid', seat, quantity, 'holders.name': name }))
       .where('orders.at', '>=', new Date(now().getTime() - SAME_FORM_MS).toISOString())
       .executeTakeFirst();
     if (before) return { order: (await orderWithTickets(tx, before))! };
     if (await isEnough(tx, booking)) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
-    return typeof placed === 'string' ? 'full' : { order: placed.order };
+    return typeof placed === 'string' ? 'full' : { order: placed };
   });
 }
 
@@ -95,7 +96,7 @@ function freeOrdersOf(db: Queries, { event, email }: Pick<Booking, 'event' | 'em
   return db
     .selectFrom('orders')
     .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .where((order) => order.and({ item: event, provider: 'free', state: 'paid', 'holders.email': email }));
+    .where((order) => order.and({ item: event, 'orders.provider': 'free', 'holders.email': email }));
 }
 
 /** What is held, as long as it was neither taken nor deleted. */
@@ -107,16 +108,14 @@ export function readHold(db: Queries, key: { id: string } | { token: string }): 
     .executeTakeFirst();
 }
 
-/** Sends the email of a booking again, unless its address has had enough of them. @returns false where the booking is no more */
+/** Sends the email of a booking again, unless its address has had enough of them. */
 export async function sendHoldAgain(
   { database: { kysely }, now }: TicketDependencies,
   id: string,
   mayEmail: MayEmail,
-): Promise<boolean> {
+): Promise<void> {
   const hold = await readHold(kysely, { id });
-  if (hold === undefined) return false;
-  if (await mayEmail(hold.email)) await askByEmail(kysely, id, now());
-  return true;
+  if (hold && (await mayEmail(hold.email))) await askByEmail(kysely, id, now());
 }
 
 /** The same of everything that is held for an address. */
@@ -226,7 +225,8 @@ export async function bookedByAddress(db: Queries, hold: Hold, now: Date) {
   const { id, event, email } = hold;
   const held = db.selectFrom('holds').selectAll().where('until', '>', now.toISOString()).where('id', '<>', id);
   const holds = held.where((row) => row.and({ event, email })).orderBy('at', 'desc');
-  const orders = await freeOrdersOf(db, hold).select('holders.token').orderBy('orders.at').execute();
+  const own = freeOrdersOf(db, hold).where('orders.state', '=', 'paid');
+  const orders = await own.select('holders.token').orderBy('orders.at').execute();
   return { holds: await holds.execute(), orders, isEnough: await isEnough(db, hold) };
 }
 
@@ -306,15 +306,8 @@ function holdsOfEvent(db: Queries, event: string, now: Date) {
 
 /** Whether an address has booked so many free seats of an event, whoever has them, that a booking is too large. What is held does not count: anybody can have typed it. */
 async function isEnough(db: Queries, { event, email, quantity }: Pick<Hold, 'event' | 'email' | 'quantity'>) {
-  const own = await db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where((has) => has.and({ 'tickets.event': event, 'tickets.state': 'valid' }))
-    .where((has) => has.and({ 'holders.email': email, 'orders.provider': 'free' }))
-    .executeTakeFirstOrThrow();
-  return Number(own.count) + quantity > MAX_BOOKED_SEATS;
+  const own = freeOrdersOf(db, { event, email }).innerJoin('tickets', 'tickets.orderId', 'orders.id');
+  return (await countRows(own.where('tickets.state', '=', 'valid'))) + quantity > MAX_BOOKED_SEATS;
 }
 
 const freeOrder = ({ event, seat, quantity, name, email, language }: Omit<Booking, 'network'>): NewOrder => ({

@@ -4,7 +4,6 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import type { Fact } from '#domain/order-facts.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import { isRefundable } from '#domain/refunds.ts';
 import { seatNow } from '#domain/tickets.ts';
@@ -12,9 +11,8 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { checkedInSince } from './checked-in-since.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
-import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats, type HandOver } from './hand-overs.ts';
+import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeats, type SeatOnSite } from './hand-overs.ts';
 import { addressOf, holderFor, knownHolder, nameOf, viewOf, type OrderOfHolder, type Person } from './holders.ts';
-import type { PublishedEvent } from './notified-facts.ts';
 import { addFact, readSummed, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Holder, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { lockEvents, lockOrders } from './locks.ts';
@@ -39,24 +37,10 @@ interface Press {
 }
 
 /** What the page of a person needs of the order and the seats that are theirs. */
-export interface SeatsOfHolder extends OrderOfHolder {
-  /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
-  outcomes: ReadonlyMap<string, 'returned' | 'requested'>;
-  requests: readonly Extract<Fact, { kind: 'request' }>[];
-  /** Who is in, by ticket: since when, in the evening that the event has now. */
-  checkedIn: ReadonlyMap<string, string>;
-  /** What the person was last told of each event (server/tickets/notified-facts.ts). */
-  notified: ReadonlyMap<string, string>;
-  /** The seats that the person has lost, each by the last hand-over, with the name of whoever has it or took it back. */
-  lost: readonly (HandOver & Pick<Ticket, 'event'> & { other: string })[];
-}
+export type SeatsOfHolder = NonNullable<Awaited<ReturnType<typeof seatsOfPage>>>;
 
 /** @param catalogue says on which evening an event is now @param token of the page of a person */
-export async function seatsOfPage(
-  db: Queries,
-  catalogue: Catalogue,
-  token: string,
-): Promise<SeatsOfHolder | undefined> {
+export async function seatsOfPage(db: Queries, catalogue: Catalogue, token: string) {
   const row = await db.selectFrom('holders').select('orderId').where('token', '=', token).executeTakeFirst();
   const summed = row && (await readSummed(db, row.orderId));
   // An address that was corrected meanwhile has another page.
@@ -71,10 +55,14 @@ export async function seatsOfPage(
   const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
   return {
     ...view,
-    outcomes: new Map([...asked, ...returned]),
+    /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
+    outcomes: new Map<string, 'returned' | 'requested'>([...asked, ...returned]),
     requests,
+    /** Who is in, by ticket: since when, in the evening that the event has now. */
     checkedIn: await checkedInSince(db, catalogue, view.tickets),
+    /** What the person was last told of each event (server/tickets/notified-facts.ts). */
     notified: new Map(notified.map(({ event, facts }) => [event, facts])),
+    /** The seats that the person has lost, each by the last hand-over, with the name of whoever has it or took it back. */
     lost: handOvers.lostBy(holder.id, allTickets).map((each) => ({
       ...each,
       event: allTickets.find(({ id }) => id === each.ticket)!.event,
@@ -248,17 +236,12 @@ export function withdrawRequest(dependencies: TicketDependencies, press: Press):
   });
 }
 
-interface Seat {
-  ticket: Ticket;
-  event: PublishedEvent;
-}
-
 interface Change {
   tx: Queries;
   dependencies: TicketDependencies;
   order: SeatsOfHolder;
   /** The seat that is meant, and those of the same place at the other evenings to come; none where they may not be changed any more. */
-  seats: readonly Seat[];
+  seats: readonly SeatOnSite[];
   /** Now, ISO 8601 in UTC. */
   at: string;
   act: string;
@@ -278,13 +261,9 @@ function changeSeat<Result extends string>(
     const row = await tx.selectFrom('tickets').select('orderId').where('id', '=', ticketId).executeTakeFirst();
     if (row === undefined) return 'refused';
     await lockOrders(tx, [row.orderId]);
+    const ofOrder = await tx.selectFrom('tickets').select(['id', 'event']).where('orderId', '=', row.orderId).execute();
     // Its order may have been merged into another meanwhile: the page that is loaded next has it.
-    const still = tx
-      .selectFrom('tickets')
-      .select('id')
-      .where((ticket) => ticket.and({ id: ticketId, orderId: row.orderId }));
-    if ((await still.executeTakeFirst()) === undefined) return 'refused';
-    const ofOrder = await tx.selectFrom('tickets').select('event').where('orderId', '=', row.orderId).execute();
+    if (!ofOrder.some(({ id }) => id === ticketId)) return 'refused';
     const events = ofOrder.map(({ event }) => event);
     await lockEvents(tx, events);
     const order = await seatsOfPage(tx, catalogue(), token);
@@ -296,7 +275,7 @@ function changeSeat<Result extends string>(
     const ticket = order.tickets.find(({ id }) => id === ticketId);
     if (ticket === undefined) return 'refused';
     // A seat that was given for good keeps its place among those of the order.
-    const seats = alike(order.allTickets, ticket).flatMap((each): Seat[] => {
+    const seats = alike(order.allTickets, ticket).flatMap((each): SeatOnSite[] => {
       const event = publishedEvent(catalogue(), each.event);
       return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
     });

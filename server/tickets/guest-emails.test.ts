@@ -94,7 +94,7 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     expect(seen.see!.emails[0]!.email.paragraphs).toContain('Приходите с карандашом.');
     expect(JSON.stringify(seen.see)).not.toMatch(/Anna|Boris|example\.com\/ticket\/\w/);
     expect((await messages()).filter((each) => each.kind === 'written')).toEqual([]);
-    expect(await writeTo('all')).toBe(`${address}?done=sent`);
+    expect(await writeTo('all')).toBe(`${address}?done=told`);
     minutesLater(9);
     expect(await send()).toEqual([]);
     expect(await sent()).toEqual(['anna@example.com: Возьмите карандаш', 'boris@example.com: Возьмите карандаш']);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
   test('asks for the language that is missing, and for none that nobody reads', async () => {
     const { press, writeTo, order, sent, open } = await soldOffice();
     expect(await writeTo('all', english)).toBe('missing');
-    expect(await writeTo('all', { ...russian, 'subject-en': 'Only a subject' })).toBe(`${address}?done=sent`);
+    expect(await writeTo('all', { ...russian, 'subject-en': 'Only a subject' })).toBe(`${address}?done=told`);
     await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });
     expect((await open()).counts.languages).toEqual({ en: 1, ru: 2 });
     expect(await writeTo('all', russian)).toBe('missing');
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });
     const { see } = (await press({ intent: 'see', ...english, ...russian })) as WriteActionData;
     expect(see!.emails.map(({ people }) => people)).toEqual([1]);
-    expect(await writeTo('all')).toBe(`${address}?done=sent`);
+    expect(await writeTo('all')).toBe(`${address}?done=told`);
     expect((await open()).written).toMatchObject([{ people: 1 }, { people: 2 }]);
     expect(await sent()).toEqual(['clara@example.com: Bring a pencil']);
   });
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     const of = { what: 'program', item: 'books' };
     expect((await room.open(write, at, of))!.counts.audiences.all).toBe(2);
     const { see } = (await press({ intent: 'see', ...russian }, at, of)) as WriteActionData;
-    expect(await press({ intent: 'send', seen: see!.seen, ...russian }, at, of)).toBe(`${at}?done=sent`);
+    expect(await press({ intent: 'send', seen: see!.seen, ...russian }, at, of)).toBe(`${at}?done=told`);
     expect((await sent()).length).toBe(2);
   });
 

@@ -4,13 +4,13 @@ import { givenBackStates } from '#domain/orders.ts';
 import { personKey } from '#domain/person-key.ts';
 import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
 import { seatNow } from '#domain/tickets.ts';
-import type { Language } from '#domain/values/field-values.ts';
 import { keysOf, readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { lockEvents } from './locks.ts';
 import type { PublishedEvent } from './notified-facts.ts';
-import { countRows, publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
 import { addMessage, addMessages } from './outbox.ts';
 import { CALL_BACK_MS } from './tell-holders.ts';
 
@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** What an email that an editor has written keeps. */
-interface WrittenDetails {
+export interface WrittenDetails {
   guestEmail: string;
   /** Who has no seat at one of them any more is not written to. */
   events: string[];
@@ -55,11 +55,7 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
 }
 
 /** Somebody who can be written to: the people with one address, the last one first, and all audiences that they belong to. */
-export interface Reader {
-  holderIds: readonly string[];
-  language: Language;
-  audiences: ReadonlySet<Audience>;
-}
+export type Reader = Awaited<ReturnType<typeof readersOf>>['readers'][number];
 
 /**
  * The people with valid seats at events, each address once, and how many people have none.
@@ -83,7 +79,7 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     rows.filter(({ email }) => email !== '' && !known.has(personKey(email))),
     ({ email }) => personKey(email),
   );
-  const readers = [...addresses.values()].map((seats): Reader => {
+  const readers = [...addresses.values()].map((seats) => {
     const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
     const isInHall = kinds.has('in-person');
     const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);
@@ -129,10 +125,8 @@ export async function writeToGuests(
   const at = now();
   const events = eventsWrittenAbout(catalogue(), written, at);
   return database.kysely.transaction().execute(async (tx) => {
-    await lockEvents(
-      tx,
-      events.map(({ id }) => id),
-    );
+    const ids = events.map(({ id }) => id);
+    await lockEvents(tx, ids);
     const isWritten = tx.selectFrom('guestEmails').where('id', '=', written.id);
     if ((await countRows(isWritten)) > 0) return true;
     const { readers } = await readersOf(tx, events, at, { ...written, texts });
@@ -143,7 +137,7 @@ export async function writeToGuests(
       .insertInto('guestEmails')
       .values({ ...row, at: at.toISOString() })
       .execute();
-    const details: WrittenDetails = { guestEmail: written.id, events: events.map(({ id }) => id) };
+    const details: WrittenDetails = { guestEmail: written.id, events: ids };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
     // Each of its people keeps it: one may get another address, or give a seat to somebody, before it goes.
     const holderIds = people.flatMap((reader) => reader.holderIds);

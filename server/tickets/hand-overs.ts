@@ -67,6 +67,8 @@ export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: st
   await addHistory(tx, ticket.orderId, 'named', { at, ticket: ticket.id });
 }
 
+export type SeatOnSite = { ticket: Ticket; event: PublishedEvent };
+
 /**
  * Gives seats to somebody, with one email. A seat that is lent for the first time keeps its code, which its owner has as well; else it has
  * another one, and whoever had it hears that it is gone.
@@ -74,7 +76,7 @@ export async function nameSeat(tx: Queries, ticket: Ticket, name: string, at: st
 export async function moveSeats(
   tx: Queries,
   order: Pick<OrderWithTickets, 'id' | 'holders'>,
-  seats: readonly { ticket: Ticket; event: PublishedEvent }[],
+  seats: readonly SeatOnSite[],
   { holder, guestName }: { holder: Pick<Holder, 'id' | 'email'>; guestName: string },
   { as, by, editor, at }: Doer & { as: 'lent' | 'given' },
 ): Promise<void> {
@@ -94,11 +96,7 @@ export async function moveSeats(
   }
   if (codes.length === 0) return;
   const before = seats.map(({ ticket }) => ticket);
-  await tellOfLoss(
-    tx,
-    before.filter(({ holderId }) => holderId !== by && holderId !== holder.id),
-    { by, at },
-  );
+  await tellOfLoss(tx, before, { by, to: holder.id, at });
   const once = `${holder.id}:${codes.join(':')}`;
   if (holder.email !== '')
     await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, codes, by }, at });
@@ -123,11 +121,7 @@ export async function takeBackSeats(
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: ticket.ownerId, doer: by, as: 'back' };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
   }
-  await tellOfLoss(
-    tx,
-    tickets.filter(({ holderId }) => holderId !== by),
-    { by, at },
-  );
+  await tellOfLoss(tx, tickets, { by, at });
 }
 
 /** Gives a ticket another code; the one before is known as replaced. @returns the new one */
@@ -138,9 +132,17 @@ export async function recode(tx: Queries, { id: ticketId, orderId, code }: Ticke
   return fresh;
 }
 
-/** One email to each who has lost valid seats; none of those whose own email has not gone yet, which says nothing of them then. */
-async function tellOfLoss(tx: Queries, lost: readonly Ticket[], { by, at }: Doer): Promise<void> {
+/**
+ * One email to each who has lost valid seats to somebody else, and has not done it; none of those whose own email has not gone yet, which says
+ * nothing of them then.
+ */
+async function tellOfLoss(
+  tx: Queries,
+  seats: readonly Ticket[],
+  { by, to, at }: Doer & { to?: string },
+): Promise<void> {
   const known: Ticket[] = [];
+  const lost = seats.filter(({ holderId }) => holderId !== by && holderId !== to);
   for (const ticket of lost) if (!(await isUnsent(tx, ticket)) && ticket.state === 'valid') known.push(ticket);
   for (const [holderId, tickets] of Map.groupBy(known, (ticket) => ticket.holderId)) {
     const once = tickets.map(({ id, code }) => `${id}:${code}`).join(':');

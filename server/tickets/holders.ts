@@ -125,7 +125,6 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
     .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(from.id), row.val(id)]) }))
     .where((row) => row.and({ orderId: to.orderId, what: 'handed' }))
     .execute();
-  await tx.deleteFrom('notified').where('holderId', '=', from.id).execute();
   await tx.deleteFrom('holders').where('id', '=', from.id).execute();
   await leadPage(tx, from.token, to, at);
 }

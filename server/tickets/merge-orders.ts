@@ -1,6 +1,6 @@
 import { isGivenBack } from '#domain/orders.ts';
 import { foldPerson } from '#domain/search/folded-person.ts';
-import type { Queries } from '#server/database/tables.ts';
+import { checkInsOf } from './checked-in-since.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { handOversOf } from './hand-overs.ts';
 import { lockEvents } from './locks.ts';
@@ -27,11 +27,9 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   if (isGivenBack(other.state)) return 'not-now';
   if (!isSure && !isDouble(order, other)) return 'another';
   const all = [...order.tickets, ...other.tickets];
-  await lockEvents(
-    tx,
-    all.map(({ event }) => event),
-  );
-  const isIn = await checkedIn(tx, all);
+  const events = all.map(({ event }) => event);
+  await lockEvents(tx, events);
+  const isIn = new Set((await checkInsOf(tx, all).execute()).map(({ ticketId }) => ticketId));
   const relied = seatsToKeep(order, other, isIn);
   const places = freePlaces(work, relied, isIn);
   if (!isSure && places.length < relied.length) return 'no-place';
@@ -52,13 +50,6 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   await addFact(tx, other.id, { kind: 'ended', act, as: 'merged' }, { at, by, note: { code: order.code } });
   await settleOrder(tx, dependencies, other.id, { at, cause: act });
   return { code: other.code, tickets: moved.length };
-}
-
-/** Of some tickets those with which somebody is in. */
-async function checkedIn(tx: Queries, tickets: readonly Ticket[]): Promise<ReadonlySet<string>> {
-  const ids = ['', ...tickets.map(({ id }) => id)];
-  const rows = tx.selectFrom('checkIns').select('ticketId').where('ticketId', 'in', ids).where('takenBack', 'is', null);
-  return new Set((await rows.execute()).map(({ ticketId }) => ticketId));
 }
 
 function seatsToKeep(order: OrderWithTickets, other: OrderWithTickets, isIn: ReadonlySet<string>): Ticket[] {

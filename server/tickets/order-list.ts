@@ -5,11 +5,13 @@ import { withPlainDomain } from '#domain/email-address.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
+import { checkInsOf } from './checked-in-since.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
-import { readSummed } from './order-sums.ts';
-import { countRows, orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
+import { withSums } from './order-sums.ts';
+import { orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
@@ -144,9 +146,9 @@ export async function retryMessages(db: Queries, now: Date, key?: string): Promi
 /** What orders brought: what is in the bank is what they received less what they returned. */
 export function moneySums({ fn }: ExpressionBuilder<Tables, 'orders'>) {
   return [
-    fn.sum('received').as('received'),
-    fn.sum('returned').as('returned'),
-    fn.sum('disputed').as('disputed'),
+    fn.sum<number>('received').as('received'),
+    fn.sum<number>('returned').as('returned'),
+    fn.sum<number>('disputed').as('disputed'),
   ] as const;
 }
 
@@ -170,19 +172,15 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
     .execute();
   const seats = await tickets
     .select(['tickets.event', 'orders.isTest'])
-    .select(({ fn, eb }) => [
-      fn.countAll().as('sold'),
-      fn.sum(eb.case().when('tickets.state', '=', 'valid').then(1).else(0).end()).as('valid'),
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sold'),
+      fn.countAll<number>().filterWhere('tickets.state', '=', 'valid').as('valid'),
     ])
     .groupBy(['tickets.event', 'orders.isTest'])
     .execute();
   return {
-    money: money.map(({ received, returned, disputed, ...others }) => ({
-      ...others,
-      amount: Number(received) - Number(returned),
-      disputed: Number(disputed),
-    })),
-    seats: seats.map(({ sold, valid, ...others }) => ({ ...others, sold: Number(sold), valid: Number(valid) })),
+    money: money.map(({ received, returned, ...others }) => ({ ...others, amount: received - returned })),
+    seats,
   };
 }
 
@@ -195,21 +193,14 @@ export async function orderByCode(db: Queries, code: string) {
   const people = order.holders.map((holder) => holder.id);
   const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
   const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
-  const checkIns = db
-    .selectFrom('checkIns')
-    .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')
-    .select(['checkIns.ticketId', 'checkIns.at'])
-    .where('tickets.orderId', '=', id)
-    .where('takenBack', 'is', null)
-    .orderBy('checkIns.at');
   return {
     order,
-    sum: (await readSummed(db, id))!.sum,
+    sum: (await withSums(db, [order]))[0]!.sum,
     handOvers: await handOversOf(db, id),
     notified: await notified.execute(),
     history: await history.execute(),
     messages: await messages.execute(),
-    checkIns: await checkIns.execute(),
+    checkIns: await checkInsOf(db, order.tickets).execute(),
   };
 }
 

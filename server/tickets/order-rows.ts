@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
-import { inFirst, languages } from '#domain/values/field-values.ts';
+import { inFirst, languages, otherLanguages, type Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -53,7 +53,6 @@ export const needsIn = (needs: string) => (needs === '' ? [] : (needs.split(' ')
 
 export function readOrder(row: Selectable<Tables['orders']>) {
   const { what, item, seat, needs, isTest, ...others } = row;
-  const { amount, received, returned, disputed, settled, unitPrice, gross, discount, tax } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -63,15 +62,6 @@ export function readOrder(row: Selectable<Tables['orders']>) {
         : { what, item };
   return {
     ...others,
-    unitPrice: numberOf(unitPrice),
-    gross: numberOf(gross),
-    discount: numberOf(discount),
-    tax: numberOf(tax),
-    amount: Number(amount),
-    received: Number(received),
-    returned: Number(returned),
-    disputed: Number(disputed),
-    settled: Number(settled),
     needs: needsIn(needs),
     purchase,
     isTest: isTest === 1,
@@ -80,8 +70,6 @@ export function readOrder(row: Selectable<Tables['orders']>) {
 
 /** What tells one order from all others: a payment has one. */
 type OrderKey = Pick<Order, 'id'> | { code: string | Expression<string> } | Pick<Order, 'provider' | 'reference'>;
-
-const numberOf = (column: number | string | null) => (column === null ? null : Number(column));
 
 /** An order with its people and its tickets, valid or not; undefined where there is none. */
 export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
@@ -207,16 +195,16 @@ export function publishedProgram(catalogue: Catalogue, id: string) {
   return inFirst(languages[0], (language) => catalogue[language].program(id));
 }
 
-/** Events of all languages, each once, in the first language in which it is shown. */
-export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
-  const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
-  return [...new Map(all.map((event) => [event.id, event])).values()];
-}
-
-/** How many rows there are. PostgreSQL says it as a text. */
-export async function countRows<Table extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
+/** Events by their day, each once, in a language where it is shown in that. */
+export function publishedEvents(
+  catalogue: Catalogue,
+  question: EventQuestion,
+  language: Language = languages[0],
+): ListedEvent[] {
+  const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
+  const startOf = ({ dateOfEvent, time = '~' }: ListedEvent) => `${dateOfEvent} ${time}`;
+  const byDay = [...Map.groupBy(all, ({ id }) => id).values()]
+    .map(([event]) => event!)
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))));
+  return (question.latestFirst ? byDay.toReversed() : byDay).slice(0, question.limit);
 }

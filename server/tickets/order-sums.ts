@@ -23,12 +23,7 @@ import { addMessage } from './outbox.ts';
 import { exceedsCapacity } from './seats.ts';
 
 /** An order with everything that follows from its facts. */
-export interface SummedOrder {
-  order: OrderWithTickets;
-  facts: readonly Fact[];
-  sold: SoldOrder;
-  sum: OrderSum;
-}
+export type SummedOrder = Awaited<ReturnType<typeof withSums>>[number];
 
 /** @returns undefined where there is no such order */
 export async function readSummed(db: Queries, id: string): Promise<SummedOrder | undefined> {
@@ -37,7 +32,7 @@ export async function readSummed(db: Queries, id: string): Promise<SummedOrder |
 }
 
 /** The same of several orders. */
-export async function withSums(db: Queries, orders: readonly OrderWithTickets[]): Promise<SummedOrder[]> {
+export async function withSums(db: Queries, orders: readonly OrderWithTickets[]) {
   const said = await readFacts(db, ['', ...orders.map(({ id }) => id)]);
   const ofOrder = Map.groupBy(said, ({ orderId }) => orderId);
   return orders.map((order) => {

@@ -5,10 +5,11 @@ import { declarationOf, paymentProviderIds, type PaymentProvider } from '#domain
 import { errorParts } from '#server/process/error-parts.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import type { Config } from '#server/process/config.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
+import { INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
 import { createStripeReader } from './stripe-notices.ts';
@@ -114,15 +115,14 @@ export async function failedNotices(db: Queries) {
   return { count: await countRows(failed), notices };
 }
 
-/** Lets a notice be worked on again: it is due since it was received. @returns whether it waited for that */
-export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Lets a notice be worked on again: it is due since it was received. */
+export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<void> {
+  await db
     .updateTable('notices')
     .set((notice) => ({ tries: 0, dueAt: notice.ref('receivedAt') }))
     .where((row) => row.and({ provider, id, doneAt: null }))
     .where('tries', '>=', MAX_TRIES)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Bodies hold names and addresses of buyers. */
@@ -187,9 +187,7 @@ export function createNoticeWorker(options: WorkerOptions) {
   };
 }
 
-interface Worker extends WorkerOptions {
-  ending: AbortController;
-}
+type Worker = WorkerOptions & { ending: AbortController };
 
 /**
  * Works on everything that is due. One provider does not wait for another, which may be slow. One notice goes first, to see whether

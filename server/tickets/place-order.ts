@@ -60,7 +60,7 @@ export async function placeOrder(
   return placed;
 }
 
-type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full' | 'not-sold';
+type PlacedOrder = OrderWithTickets | 'full' | 'not-sold';
 
 /** The same within a transaction that does more. */
 export async function placeOrderIn(
@@ -85,8 +85,8 @@ export async function placeOrderIn(
   if (order.amount > 0) facts.push({ kind: 'paid', amount: order.amount, reference: order.reference });
   if (reason !== undefined) facts.push({ kind: 'check', why: reason, cause: 'placed' });
   const placed = await insertOrder(tx, order, facts, now().toISOString());
-  if (placed !== undefined) await addHolding(tx, placed, order, { facts, seats }, options);
-  return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: placed !== undefined };
+  if (placed) await addHolding(tx, placed, order, { facts, seats }, options);
+  return (await orderWithTickets(tx, paymentOf(order)))!;
 }
 
 /** What comes with a new order: its buyer, facts, tickets, the email that brings them. */

@@ -6,31 +6,18 @@ import { hasFailed } from '#domain/order-sum.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
-import type { Queries } from '#server/database/tables.ts';
+import { countRows } from '#server/database/count-rows.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 import { readFacts } from './notified-facts.ts';
-import { countRows, withTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
+import { withTickets, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { withSums, type SummedOrder } from './order-sums.ts';
-
-interface OwedDependencies {
-  database: { kysely: Queries };
-  catalogue: () => Catalogue;
-}
 
 /** Why money is owed. Of several the first one is said. */
 const owedReasons = ['owed', 'gone', 'refund-wanted', 'refund-failed', 'oversold'] as const;
 type OwedReason = (typeof owedReasons)[number];
 
 /** Money of a guest that is still with the house. */
-export interface RefundOwed {
-  order: OrderWithTickets;
-  reason: OwedReason;
-  /** In minor units. */
-  amount: number;
-  /** Whether nobody can say which part of the amount it is. */
-  isUpTo: boolean;
-  /** When it was promised, ISO 8601 in UTC; undefined while the guest was told nothing. */
-  promisedAt: string | undefined;
-}
+export type RefundOwed = ReturnType<typeof refundOf>;
 
 /**
  * What is to be paid back (rules.md, Refunds): for an event that is cancelled or has no such seat any more, a request that came in time, a seat
@@ -38,7 +25,7 @@ export interface RefundOwed {
  * It follows from orders and from events as they are published, and is asked here alone.
  */
 export async function refundsOwed(
-  { database: { kysely: db }, catalogue }: OwedDependencies,
+  { database: { kysely: db }, catalogue }: Pick<TicketDependencies, 'database' | 'catalogue'>,
   limit: number,
 ): Promise<{ refunds: RefundOwed[]; count: number }> {
   const gone = await seatsGone(db, catalogue());
@@ -108,8 +95,8 @@ export function openRequestsOf(db: Queries) {
 function refundOf(
   { order, sum, sold, facts }: SummedOrder,
   isGone: (ticket: Ticket) => boolean,
-  notified: readonly { holderId: string; event: string; facts: string; at: string }[],
-): RefundOwed {
+  notified: readonly Tables['notified'][],
+) {
   const gone = order.tickets.filter(isGone);
   const wanted = sum.requests.filter(({ isInTime }) => isInTime);
   const isSaid: Record<OwedReason, boolean> = {
@@ -142,8 +129,11 @@ function refundOf(
   return {
     order,
     reason,
+    /** In minor units. */
     amount: isPriced ? Math.min(left, Math.round(price * seats)) : left,
+    /** Whether nobody can say which part of the amount it is. */
     isUpTo: !isAll && !isPriced,
+    /** When it was promised, ISO 8601 in UTC; undefined while the guest was told nothing. */
     promisedAt: promises[reason].toSorted()[0],
   };
 }

@@ -18,7 +18,7 @@ interface SaleDocument {
   plans?: readonly { id: string; price: number; stripeLink?: string | undefined }[];
 }
 
-function saleIn(document: SaleDocument, { what, item, seat }: Purchase): Sale | undefined {
+function saleIn(document: SaleDocument, { what, item, seat }: Purchase) {
   const { eventType = 'in-person', price, priceOnline, stripeLink, stripeLinkOnline, plans = [] } = document;
   const plan = plans.find(({ id }) => id === item);
   if (what === 'membership') return plan && { price: { aed: plan.price }, link: plan.stripeLink };
@@ -26,13 +26,8 @@ function saleIn(document: SaleDocument, { what, item, seat }: Purchase): Sale | 
   return isBesideHall ? { price: priceOnline, link: stripeLinkOnline } : { price, link: stripeLink };
 }
 
-interface Sale {
-  price: Price | undefined;
-  link: string | undefined;
-}
-
 /** What is asked for a purchase at present; undefined where it is not on the site. */
-export function publishedSale(catalogue: Catalogue, purchase: Purchase): Sale | undefined {
+export function publishedSale(catalogue: Catalogue, purchase: Purchase) {
   const { what, item } = purchase;
   const ofPrice = what === 'event' ? shownEvent(catalogue, item)?.event : publishedProgram(catalogue, item);
   const document = what === 'membership' ? catalogue.en.membership : ofPrice;

@@ -2,36 +2,26 @@ import { sql, type ExpressionBuilder } from 'kysely';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
-import type { Provider, Purchase } from '#domain/orders.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import { keysOf } from '#domain/values/records.ts';
-import type { SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { moneySums } from './order-list.ts';
 
 /** Why the money of an order is in no total of sales yet: a dispute is open, or somebody has to look at it. Empty where it is in them. */
 type Apart = '' | 'disputed' | 'to-check';
 
-/** What the orders for one thing made that came one way, in one currency. Money is in minor units. */
-export interface SalesLine {
-  apart: Apart;
-  /** Both null while nobody knows what was paid for. */
-  what: Purchase['what'] | null;
-  item: string | null;
-  provider: Provider;
-  currency: string;
-  sums: SalesSums;
-}
+/** What the orders for one thing made that came one way, in one currency; of what nobody knows both names are null. Money is in minor units. */
+export type SalesLine = Awaited<ReturnType<typeof salesOf>>[number];
 
 const none = { orders: 0, seats: 0, came: 0, gross: 0, discount: 0, tax: 0, received: 0, returned: 0 };
 
 /** `seats` are valid tickets; `came` counts those that are void since as well. */
 export type SalesSums = typeof none;
 
-/** The sums of several lines; a line of what is said of it in the database, where numbers may be texts. */
-export function addUp(all: readonly { [Name in keyof SalesSums]?: number | string | bigint | null }[]): SalesSums {
+/** The sums of several lines, or of what is known of a line. */
+export function addUp(all: readonly { [Name in keyof SalesSums]?: number | null }[]): SalesSums {
   const sums = { ...none };
-  for (const each of all) for (const name of keysOf(sums)) sums[name] += Number(each[name] ?? 0);
+  for (const each of all) for (const name of keysOf(sums)) sums[name] += each[name] ?? 0;
   return sums;
 }
 
@@ -42,7 +32,7 @@ const apart = sql<Apart>`case when "orders"."disputed" > 0 then 'disputed' when 
  * that was. Their tickets are in lines of their own, those of a program in lines of its events. A test stands in no line where real payments
  * are taken.
  */
-export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]> {
+export async function salesOf(db: Queries, month: IsoMonth) {
   const { from, to } = monthInstants(month);
   const orders = db
     .selectFrom('orders')
@@ -53,16 +43,19 @@ export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]
     .select(['what', 'item', 'provider', 'currency', apart.as('apart')])
     .select(moneySums)
     .select(({ fn }) => [
-      fn.countAll().as('orders'),
-      fn.sum(fn.coalesce('gross', 'amount')).as('gross'),
-      fn.sum('discount').as('discount'),
-      fn.sum('tax').as('tax'),
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>(fn.coalesce('gross', 'amount')).as('gross'),
+      fn.sum<number | null>('discount').as('discount'),
+      fn.sum<number | null>('tax').as('tax'),
     ])
     .groupBy(['what', 'item', 'provider', 'currency', 'apart']);
   const seats = orders
     .innerJoin('tickets', 'tickets.orderId', 'orders.id')
     .select(['tickets.event as item', 'provider', 'currency', apart.as('apart')])
-    .select(({ fn }) => [fn.sum(isValid).as('seats'), fn.sum(hasCome).as('came')])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('tickets.state', '=', 'valid').as('seats'),
+      fn.countAll<number>().filterWhere(hasCome).as('came'),
+    ])
     .groupBy(['tickets.event', 'provider', 'currency', 'apart']);
   const ofOrders = (await money.execute()).map((row) => ({ ...row, sums: addUp([row]) }));
   const ofTickets = (await seats.execute()).map((row) => ({ ...row, what: 'event' as const, sums: addUp([row]) }));
@@ -71,29 +64,22 @@ export async function salesOf(db: Queries, month: IsoMonth): Promise<SalesLine[]
   );
 }
 
-function isValid(eb: ExpressionBuilder<Tables, 'tickets'>) {
-  return eb.case().when('tickets.state', '=', 'valid').then(1).else(0).end();
-}
-
 function hasCome(eb: ExpressionBuilder<Tables, 'tickets'>) {
   const checkIn = eb
     .selectFrom('checkIns')
     .select('checkIns.id')
     .whereRef('checkIns.ticketId', '=', 'tickets.id')
     .where('checkIns.takenBack', 'is', null);
-  return eb.case().when(eb.exists(checkIn)).then(1).else(0).end();
+  return eb.exists(checkIn);
 }
 
 /** What was sold of some events: valid tickets by the kind that was sold, and received less returned of the orders for the event itself. */
-export interface EventSales {
-  seats: { event: string; seat: SeatKind; count: number }[];
-  money: { event: string; currency: string; amount: number }[];
-}
+export type EventSales = Awaited<ReturnType<typeof salesOfEvents>>;
 
-export async function salesOfEvents(db: Queries, events: readonly string[]): Promise<EventSales> {
-  if (events.length === 0) return { seats: [], money: [] };
+export async function salesOfEvents(db: Queries, given: readonly string[]) {
+  const events = ['', ...given];
   const seats = validTickets(db, events)
-    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number>().as('count')])
     .groupBy(['tickets.event', 'tickets.seat']);
   const money = db
     .selectFrom('orders')
@@ -104,11 +90,11 @@ export async function salesOfEvents(db: Queries, events: readonly string[]): Pro
     .select(moneySums)
     .groupBy(['item', 'currency']);
   return {
-    seats: (await seats.execute()).map((row) => ({ ...row, count: Number(row.count) })),
+    seats: await seats.execute(),
     money: (await money.execute()).map(({ item, currency, received, returned }) => ({
       event: item!,
       currency,
-      amount: Number(received) - Number(returned),
+      amount: received - returned,
     })),
   };
 }
@@ -133,12 +119,10 @@ export async function soldByDay(
   const hour = sql<string>`substr("orders"."at", 1, 13)`;
   const rows = await validTickets(db, events)
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => ['tickets.event', hour.as('hour'), fn.countAll().as('count')])
+    .select(({ fn }) => ['tickets.event', hour.as('hour'), fn.countAll<number>().as('count')])
     .groupBy(['tickets.event', 'hour'])
     .orderBy('hour')
     .execute();
-  const days = rows.map(({ event, hour: at, count }) => {
-    return { event, day: dubaiDay(new Date(`${at}:00Z`)), count: Number(count) };
-  });
+  const days = rows.map(({ hour: at, ...row }) => ({ ...row, day: dubaiDay(new Date(`${at}:00Z`)) }));
   return Map.groupBy(days, ({ event }) => event);
 }

@@ -27,21 +27,21 @@ export async function seatsTaken(
   const sold = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number>().as('count')])
     .where('tickets.event', 'in', ids)
     .where('tickets.state', '=', 'valid')
     .where('orders.counts', '=', 1)
     .groupBy(['tickets.event', 'tickets.seat']);
   const held = db
     .selectFrom('holds')
-    .select(({ fn }) => ['event', 'seat', fn.sum<number | string>('quantity').as('count')])
+    .select(({ fn }) => ['event', 'seat', fn.sum<number>('quantity').as('count')])
     .where('event', 'in', ids)
     .where('until', '>', now.toISOString())
     .groupBy(['event', 'seat']);
   const rows = await sold.unionAll(held).execute();
   return (event, seat) => {
     const taken = rows.filter((row) => row.event === event.id && seatNow(row.seat, event) === seat);
-    return taken.reduce((total, { count }) => total + Number(count), 0);
+    return taken.reduce((total, { count }) => total + count, 0);
   };
 }
 

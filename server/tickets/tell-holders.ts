@@ -88,7 +88,7 @@ async function untoldPeople(db: Queries, facts: ReadonlyMap<string, string>) {
   const all = [...people.values()].flatMap((seats) => {
     const own = seats.find(({ comes, holderId }) => comes === holderId);
     const { comes: _, amount, ...each } = own ?? seats[0]!;
-    return own || Number(amount) > 0 ? [{ ...each, isAway: own === undefined }] : [];
+    return own || amount > 0 ? [{ ...each, isAway: own === undefined }] : [];
   });
   const changed = all.filter((each) => !isNotified(each, facts.get(each.event)!));
   if (changed.length === 0) return [];

@@ -16,16 +16,19 @@ export interface Waiting {
 }
 
 /** Each reads by an index what waits, and nothing that is done. */
-const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: () => Promise<Counted[]> }> = {
+const questions = {
   // One that was tried is due at its next try, which may be in an hour.
   emails: (db, now) =>
     db
       .selectFrom('messages')
       .where((row) => row.and({ sentAt: null, givenUpAt: null }))
       .where((row) => row.or([row('dueAt', '<=', now), row('tries', '>', 0)]))
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('at').as('since')]),
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('since')]),
   emails_given_up: (db) =>
-    givenUpMessages(db).select(({ fn }) => [fn.countAll().as('count'), fn.min('messages.givenUpAt').as('since')]),
+    givenUpMessages(db).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('messages.givenUpAt').as('since'),
+    ]),
   notices: (db) => undoneNotices(db).where('tries', '<', MAX_TRIES),
   notices_given_up: (db) => undoneNotices(db).where('tries', '>=', MAX_TRIES),
   orders_to_check: (db) => {
@@ -34,20 +37,15 @@ const questions: Record<WaitingKind, (db: Queries, now: string) => { execute: ()
     return db
       .selectFrom('orders')
       .where('needs', '>', '')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min(lastSaid).as('since')]);
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min(lastSaid).as('since')]);
   },
-};
-
-interface Counted {
-  count: number | string | bigint;
-  since: string | null;
-}
+} satisfies Record<WaitingKind, (db: Queries, now: string) => object>;
 
 function undoneNotices(db: Queries) {
   return db
     .selectFrom('notices')
     .where('doneAt', 'is', null)
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('receivedAt').as('since')]);
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('receivedAt').as('since')]);
 }
 
 /** Counts what waits. @throws where the database cannot be read, or not be written */
@@ -57,7 +55,7 @@ export async function waitingWork(db: Queries, now: Date): Promise<Record<Waitin
   const counted = waitingKinds.map(async (kind) => {
     const [{ count, since } = { count: 0, since: null }] = await questions[kind](db, now.toISOString()).execute();
     const seconds = since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
-    return [kind, { count: Number(count), seconds }] as const;
+    return [kind, { count, seconds }] as const;
   });
   return recordOf<WaitingKind, Waiting>(await Promise.all(counted));
 }

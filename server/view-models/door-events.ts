@@ -1,11 +1,12 @@
 import type { ListedEvent } from '#domain/entities.ts';
 import { isTonight } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { languages, type Language } from '#domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { whereInWords } from '#i18n/event-words.server.ts';
 import { eventPath } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
+import { publishedEvents } from '#server/tickets/order-rows.ts';
 import { eventCard } from './event-cards.ts';
 
 const MAX_EVENTS = 20;
@@ -13,16 +14,9 @@ const MAX_EVENTS = 20;
 type Context = Pick<RequestContext, 'catalogue' | 'now' | 'today'>;
 
 /** The events of today and of the days to come, as they are published; each in the language of the room where it is shown there. */
-export function doorEvents({ catalogue, now, today }: Context, language: Language) {
-  const all = [language, ...languages].flatMap((each) =>
-    catalogue[each].events({ from: today, limit: MAX_EVENTS }).map((event) => ({ event, language: each })),
-  );
-  const startOf = ({ event }: (typeof all)[number]) => `${event.dateOfEvent} ${event.time ?? '~'}`;
-  return all
-    .filter(({ event }, index) => all.findIndex((other) => other.event.id === event.id) === index)
-    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))))
-    .slice(0, MAX_EVENTS)
-    .map(({ event, language: written }) => inWords(event, written, now, language));
+export function doorEvents(context: Context, language: Language) {
+  const events = publishedEvents(context.catalogue, { from: context.today, limit: MAX_EVENTS }, language);
+  return events.flatMap(({ id }) => doorEvent(context, id, language) ?? []);
 }
 
 /** One event in the same way; undefined where it is not on the site. */

@@ -53,13 +53,17 @@ test('what is written to guests is seen, stopped, corrected, and goes to nobody 
     await page.getByRole('button', { name: write.see }).press('Enter');
     await expect(page.getByText(named(write.emails(1, 'en')))).toBeFocused();
     await page.getByRole('button', { name: named(write.send(1)) }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: named(write.done.sent) })).toBeInViewport();
+    await expect(
+      page.getByRole('status').filter({ hasText: named(adminPublishingWords('en').tell.done.told) }),
+    ).toBeInViewport();
   };
   await subject.fill('Bring a pencil');
   await text.fill('See you');
   await send();
   await page.getByRole('button', { name: adminPublishingWords('en').tell.callBack }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: write.done.back })).toBeInViewport();
+  await expect(
+    page.getByRole('status').filter({ hasText: adminPublishingWords('en').tell.done.back }),
+  ).toBeInViewport();
   await expect(subject).toHaveValue('Bring a pencil');
   await expect(text).toHaveValue('See you');
   await subject.fill('Bring two pencils');

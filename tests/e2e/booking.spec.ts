@@ -83,10 +83,10 @@ test('two seats are booked on the page of the event: a wrong email is said, and 
   await expect(page.locator(':focus')).toContainText(held.sentAgain);
   // The address was not right after all.
   await page.getByText(held.readdress).click();
-  await page.getByLabel(held.email, { exact: true }).fill('anna@');
+  await page.getByLabel(loginWords('en').fields.email, { exact: true }).fill('anna@');
   await page.getByRole('button', { name: held.submit }).click();
-  await expect(page.getByLabel(held.email, { exact: true })).toBeFocused();
-  await page.getByLabel(held.email, { exact: true }).fill(`other-${address}`);
+  await expect(page.getByLabel(loginWords('en').fields.email, { exact: true })).toBeFocused();
+  await page.getByLabel(loginWords('en').fields.email, { exact: true }).fill(`other-${address}`);
   await page.getByRole('button', { name: held.submit }).click();
   await expect(page.getByText(held.text(`other-${address}`, 2))).toBeVisible();
   await expect(page.getByText(held.readdress)).toHaveCount(0);

@@ -89,8 +89,8 @@ test('at the door somebody sees the next events, searches a guest list as they t
   await orderOf(server, 'Пётр', 1);
   await orderOf(server, 'Раиса', 1);
   await open(page, '/ru/Admin');
-  const { door } = peopleWords('ru');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(door.title);
+  const { roles } = peopleWords('ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(roles.door);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Дубай');
   await page
     .getByRole('link', { name: named(ru.list.title) })

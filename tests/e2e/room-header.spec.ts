@@ -79,7 +79,7 @@ test('it leads to the site and out of the room, and to no list that a doorkeeper
   grant(server, email, 'door');
   await page.goto('/Admin');
   const list = banner(page).getByRole('navigation').getByRole('list');
-  await expect(list.getByRole('link')).toHaveText([peopleWords('en').door.title]);
+  await expect(list.getByRole('link')).toHaveText([peopleWords('en').roles.door]);
   await banner(page)
     .getByRole('link', { name: adminWords('en').header.site })
     .filter({ visible: true })

@@ -123,9 +123,9 @@ export const journeysInTheRoom: Journey[] = [
       await user.types('See you');
       await user.clicks(the('button', write.see));
       await user.clicks(the('button', write.send(1)));
-      await user.reads({ role: 'main' }, write.done.sent);
+      await user.reads({ role: 'main' }, adminPublishingWords('en').tell.done.told);
       await user.clicks(the('button', adminPublishingWords('en').tell.callBack));
-      await user.reads({ role: 'main' }, write.done.back);
+      await user.reads({ role: 'main' }, adminPublishingWords('en').tell.done.back);
     },
   },
 ];

@@ -171,7 +171,7 @@ describe.each(oneDatabase)('a free seat on %s', (kind) => {
     expect(toAnna.link).toBe(`${ORIGIN}/ticket/${row!.token}`);
     const more = (await hold()).find(({ until }) => until !== null);
     const refused = await site.take(more!.token);
-    expect([refused.status, refused.page.includes(plainSpaces(ticketWords('en').take['too-many'](6)))]).toEqual([
+    expect([refused.status, refused.page.includes(plainSpaces(ticketWords('en').booking.tooMany(6)))]).toEqual([
       409,
       true,
     ]);

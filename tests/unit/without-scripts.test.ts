@@ -56,12 +56,12 @@ test('a free seat is booked after a mistake, and taken by its email', async () =
   expect(held.one('h1').text).toBe(tickets.held.title);
   expect(held.main.text).toContain(tickets.held.text('anna@example.com', 2));
   // The address was not right after all.
-  await browser.press(tickets.held.submit, { [tickets.held.email]: 'vera@' });
-  expect([browser.describes(tickets.held.email), browser.isFolded(tickets.held.email)]).toEqual([
+  await browser.press(tickets.held.submit, { [login.fields.email]: 'vera@' });
+  expect([browser.describes(login.fields.email), browser.isFolded(login.fields.email)]).toEqual([
     login.problems.email,
     false,
   ]);
-  const mended = await browser.press(tickets.held.submit, { [tickets.held.email]: 'vera@example.com' });
+  const mended = await browser.press(tickets.held.submit, { [login.fields.email]: 'vera@example.com' });
   expect(mended.main.text).toContain(tickets.held.text('vera@example.com', 2));
 
   const sent = (await site.mail()).find(({ to }) => to === 'vera@example.com');

@@ -54,7 +54,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
               <ul className="cluster gap-3 small medium">
-                <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
+                <RoomLinks links={[{ to: admin, label: peopleWords(language).roles.door }]} />
               </ul>
             )}
           </nav>

@@ -6,7 +6,7 @@ import { adminWords } from '#i18n/messages/admin-words.ts';
 import type { EditorRejection } from '#server/request/require-editor.ts';
 import { clientAction } from '#app/components/retryable-action.ts';
 import { NewTabLink, TextLink } from '#app/components/links.tsx';
-import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
@@ -133,7 +133,7 @@ export function ProblemText<Problem extends string>({ problem, minutes = 1, text
 export function LogInLink() {
   return (
     <NewTabLink href={usePath()('/:lang?/login')} className="link">
-      {adminWords(useLanguage()).logIn}
+      {useMessages().layout.links.login}
     </NewTabLink>
   );
 }

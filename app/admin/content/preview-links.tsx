@@ -6,7 +6,7 @@ import { ProblemNotice } from '#app/admin/components/room-page.tsx';
 import { ActWithoutScripts } from '#app/components/forms.tsx';
 import { useCopy } from '#app/hooks/use-copy.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
-import { useLanguage } from '#app/hooks/use-language.ts';
+import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -76,6 +76,7 @@ export function PreviewLinks({ address, shown }: { address: string; shown: Previ
 
 /** The link in a field, so that it can be copied without scripts too. */
 function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
+  const { share } = useMessages();
   const words = adminPreviewWords(useLanguage()).link;
   const field = useRef<HTMLDivElement>(null);
   const { copy, outcome } = useCopy(link, () => {
@@ -94,7 +95,7 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className={button('ink')} onClick={copy}>
-          {outcome === 'copied' ? words.copied : words.copy}
+          {outcome === 'copied' ? share.copied : words.copy}
         </button>
       </div>
       <p className="small soft">{words.until(until)}</p>
@@ -104,7 +105,7 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
         </a>
       </p>
       <output className={classNames('small', outcome === 'copied' && 'visuallyHidden')}>
-        {outcome && words[outcome]}
+        {outcome && share[outcome]}
       </output>
     </>
   );

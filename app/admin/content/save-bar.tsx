@@ -188,7 +188,7 @@ function MoreMenu() {
               </Link>
             )}
             <Link to={path('/:lang?/Admin/orders/write/:what/:item', { what, item: id })} className={outline}>
-              {guests.write.link}
+              {guests.write.title}
             </Link>
           </div>
         )}

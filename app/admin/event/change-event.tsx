@@ -37,6 +37,7 @@ import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { FormField, Hidden, PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
+import { TitledSection } from '#app/ui/section.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -269,10 +270,7 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 function Visitors({ visitors }: Pick<Page, 'visitors'>) {
   const words = listWords(useLanguage()).changes;
   return (
-    <section aria-labelledby="visitors" className="stack gap-3">
-      <h2 id="visitors" className="subheading">
-        {words.visitors}
-      </h2>
+    <TitledSection id="visitors" title={words.visitors} look="subheading" className="stack gap-3">
       {visitors.map(({ language, texts }) => (
         <div key={language} lang={language} className="stack gap-1">
           {texts.length === 0 && <p className="soft">{listWords(language).changes.nothing}</p>}
@@ -283,7 +281,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
           ))}
         </div>
       ))}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -52,6 +52,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
   const language = useLanguage();
   const path = usePath();
   const { add: words } = guestsWords(language);
+  const orders = ordersWords(language);
   const answer: AddGuestsData | undefined = actionData;
   const { typed = {}, read } = answer ?? {};
   const heading = useFocusRecovery<HTMLHeadingElement>(useLocation().key);
@@ -63,7 +64,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       {...(to !== '' && { trail: [{ to, label: name }] })}
       actions={
         <ButtonLink to={path('/:lang?/Admin/door/:event', { event: id })} look="outline" isSmall>
-          {ordersWords(language).guestList}
+          {orders.guestList}
         </ButtonLink>
       }
     >
@@ -75,12 +76,12 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
           <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference }} />
           <FormFields
             fields={guestListFields}
-            labels={words.fields}
+            labels={{ ...words.fields, language: orders.fields.language }}
             hints={words.hints}
             options={{
               seat: kinds,
               paidBy: optionsOf(words.paidBy),
-              language: optionsOf(ordersWords(language).languages),
+              language: optionsOf(orders.languages),
             }}
             values={{ seat: kinds?.[0]?.value, paidBy: 'guest', price: loaderData?.price, language, ...typed }}
           />

@@ -4,8 +4,8 @@ import { shortDay } from '#i18n/formats.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
+import { publishedEvents } from '#server/tickets/order-rows.ts';
 import { eventFigures } from '#server/view-models/event-figures.ts';
-import { eventsIn } from './purchases.server.ts';
 
 /** So many other evenings of the program are drawn, the nearest ones. */
 const MAX_OTHERS = 5;
@@ -29,7 +29,7 @@ export async function eventChart(
   const event = shownEvent(catalogue, id, language)?.event;
   if (event === undefined) return undefined;
   const distance = ({ dateOfEvent }: ListedEvent) => Math.abs(daysBetween(event.dateOfEvent, dateOfEvent));
-  const others = eventsIn(catalogue, language, { program: event.programId })
+  const others = publishedEvents(catalogue, { program: event.programId }, language)
     .filter((other) => other.id !== id)
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, MAX_OTHERS)

@@ -142,7 +142,7 @@ export async function addByHand({ purchase = '', ...others }: Typed, { context, 
   if (wanted === undefined || amount === undefined || name === '') return 'fields';
   if (email !== '' && !isMailbox(email)) return 'email';
   const mayExceed = typed['full'] === 'yes';
-  const made = await context.tickets.place(
+  return context.tickets.place(
     {
       ...wanted,
       quantity: wanted.quantity ?? 1,
@@ -158,5 +158,4 @@ export async function addByHand({ purchase = '', ...others }: Typed, { context, 
     },
     { by: editor, mustFit: !mayExceed, mayExceed, isSilent: typed['send'] !== 'yes' },
   );
-  return typeof made === 'string' ? made : made.order;
 }

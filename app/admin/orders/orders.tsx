@@ -20,6 +20,7 @@ import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#ap
 import { button, classNames } from '#app/ui/class-names.ts';
 import elements from '#app/ui/elements.module.css';
 import type { Elements } from '#app/ui/elements.ts';
+import { TitledSection } from '#app/ui/section.tsx';
 import { EventChart } from './event-chart.tsx';
 import { ordersData } from './orders-data.server.ts';
 
@@ -132,12 +133,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function ToDo({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
-    <section aria-labelledby={id} className="inkAbove pad-4">
-      <h2 id={id} className="subheading alarming">
-        {title}
-      </h2>
+    <TitledSection id={id} title={title} look="subheading alarming" className="inkAbove pad-4">
       {children}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -219,10 +217,7 @@ function Totals({ totals }: Pick<Shown, 'totals'>) {
   if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;
   if (totals.length === 0) return null;
   return (
-    <section aria-labelledby="totals" className="inkAbove pad-3">
-      <h2 id="totals" className="medium">
-        {words.totals}
-      </h2>
+    <TitledSection id="totals" title={words.totals} look="medium" className="inkAbove pad-3">
       <ul className="divided small figures">
         {totals.map(({ key, name, isTest, money, seats }) => (
           <li key={key} className="columns-768 thirds tight pad-2">
@@ -234,6 +229,6 @@ function Totals({ totals }: Pick<Shown, 'totals'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -6,28 +6,18 @@ import { orderStates, providers, purchaseReference, readReference, type Purchase
 import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { seatNow, seats } from '#domain/tickets.ts';
-import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
+import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { whereInWords } from '#i18n/event-words.server.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
-import { salesWords } from '#i18n/messages/admin-sales-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
-import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
+import type { ProgramQuestion } from '#server/content/content-questions.ts';
 import { UNPAID, WANTED, type OrderQuery } from '#server/tickets/order-list.ts';
-import type { Order } from '#server/tickets/order-rows.ts';
+import { publishedEvents, type Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
 type Item = Pick<Purchase, 'what' | 'item'>;
-
-/** Events by their day, each in the language of the room where it is shown in that. */
-export function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
-  const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
-  const startOf = ({ dateOfEvent, time = '~' }: ListedEvent) => `${dateOfEvent} ${time}`;
-  const byDay = all
-    .filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
-    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))));
-  return (question.latestFirst ? byDay.toReversed() : byDay).slice(0, question.limit);
-}
 
 const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>
   `${name}, ${shortDay(dateOfEvent, language)}`;
@@ -62,7 +52,7 @@ export function purchaseName(catalogue: Catalogue, language: Language, purchase:
 /** A kind of seat, a program or a membership; a video lecture is called what the site calls it. */
 function purchaseKind(catalogue: Catalogue, language: Language, { what, item, seat }: Purchase): string {
   const { seatKinds, videoLecture, membership } = ordersWords(language);
-  if (seat === undefined) return what === 'program' ? salesWords(language).program : membership;
+  if (seat === undefined) return what === 'program' ? messagesOf(language).program.eyebrow : membership;
   const isVideo = seat === 'online' && shownEvent(catalogue, item, language)?.event.eventType === 'digital';
   return isVideo ? videoLecture : seatKinds[seat];
 }
@@ -88,9 +78,9 @@ export function itemOptions(catalogue: Catalogue, language: Language, now: Date,
   const today = dubaiDay(now);
   const idsOf = (events: ListedEvent[]) => events.map(({ id }): Item => ({ what: 'event', item: id }));
   const items = [
-    ...idsOf(eventsIn(catalogue, language, { from: today })),
+    ...idsOf(publishedEvents(catalogue, { from: today }, language)),
     ...packages(catalogue, now),
-    ...idsOf(eventsIn(catalogue, language, { before: today, latestFirst: true, limit: MAX_PAST })),
+    ...idsOf(publishedEvents(catalogue, { before: today, latestFirst: true, limit: MAX_PAST }, language)),
     ...(chosen ? [chosen] : []),
   ];
   const byValue = new Map(items.map((each) => [`${each.what}/${each.item}`, each]));
@@ -113,7 +103,7 @@ function packages(catalogue: Catalogue, now: Date): { what: 'program' | 'members
 
 /** The next events, for the question who comes. */
 export function nextEvents(catalogue: Catalogue, language: Language, now: Date, limit: number) {
-  const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now), limit }), now);
+  const events = eventsToCome(publishedEvents(catalogue, { from: dubaiDay(now), limit }, language), now);
   return events.slice(0, limit).map((event) => ({ value: `event/${event.id}`, label: eventName(event, language) }));
 }
 
@@ -124,7 +114,7 @@ export function purchaseOptions(
   now: Date,
   likely: readonly Suggestion[] = [],
 ) {
-  const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
+  const events = eventsToCome(publishedEvents(catalogue, { from: dubaiDay(now) }, language), now);
   const all: Purchase[] = [
     ...events.flatMap((event) =>
       seats(event, now).map(({ kind }) => ({ what: 'event' as const, item: event.id, seat: kind })),

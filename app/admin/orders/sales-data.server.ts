@@ -8,9 +8,10 @@ import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
+import { publishedEvents } from '#server/tickets/order-rows.ts';
 import { addUp, type SalesLine } from '#server/tickets/sales.ts';
 import { seatsInWords } from '#server/view-models/event-figures.ts';
-import { eventsIn, itemName, readMonth } from './purchases.server.ts';
+import { itemName, readMonth } from './purchases.server.ts';
 
 /** So many evenings, and so many rows, are shown; the totals and the CSV have all. */
 const MAX_EVENINGS = 60;
@@ -60,7 +61,6 @@ export function rowsOf(lines: readonly SalesLine[], catalogue: Catalogue, langua
     return {
       item,
       name,
-      what,
       day: event?.dateOfEvent ?? '',
       lines: own,
       order: `${group}${event?.dateOfEvent ?? '~'}${name}`,
@@ -108,7 +108,7 @@ function figuresOf(lines: readonly SalesLine[], language: Language) {
 
 /** The evenings of a month, whenever their seats were ordered: a bar for each, in hundredths of the largest hall. */
 async function eveningsOf({ tickets, catalogue }: EditorRequest['context'], month: IsoMonth, language: Language) {
-  const events = eventsIn(catalogue, language, { from: `${month}-01`, before: `${shiftMonth(month, 1)}-01` });
+  const events = publishedEvents(catalogue, { from: `${month}-01`, before: `${shiftMonth(month, 1)}-01` }, language);
   const shown = events.slice(0, MAX_EVENINGS);
   const sales = await tickets.salesOfEvents(shown.map(({ id }) => id));
   const evenings = shown.map((event) => ({ event, ...seatsInWords(event, sales, language) }));

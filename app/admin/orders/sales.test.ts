@@ -156,18 +156,18 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
         entry.returned = amount;
         entry.isVoid = true;
         entry.isApart = false;
-        await refund(placed.order, amount);
+        await refund(placed, amount);
       } else if (deed === 1) {
         entry.returned = 1 + below(seatPrice - 1);
-        await refund(placed.order, entry.returned);
+        await refund(placed, entry.returned);
       } else if (deed === 2) {
         entry.isApart = true;
-        await say(placed.order, { kind: 'dispute', dispute: 'd', status: 'needs_response', amount });
+        await say(placed, { kind: 'dispute', dispute: 'd', status: 'needs_response', amount });
       } else if (deed === 3) {
         entry.returned = amount;
         entry.isVoid = true;
         entry.isApart = false;
-        await say(placed.order, { kind: 'dispute', dispute: 'd', status: 'lost', amount });
+        await say(placed, { kind: 'dispute', dispute: 'd', status: 'lost', amount });
       }
     }
     const own = books.filter(({ isTest, isApart }) => !isTest && !isApart);

@@ -1,13 +1,13 @@
 import type { Route } from './+types/sales';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
 import { AdminPage, ErrorBoundary, handle } from '#app/admin/components/room-page.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
+import { TitledSection } from '#app/ui/section.tsx';
 import { salesData } from './sales-data.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, salesData);
@@ -65,15 +65,12 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         ) : (
           <p>{words.none}</p>
         )}
-        {more > 0 && <p className="small soft pad-2">{words.more(more)}</p>}
+        {more > 0 && <p className="small soft pad-2">{orders.failed.more(more)}</p>}
       </section>
       {apart.length > 0 && (
-        <section aria-labelledby="apart" className="inkAbove from-5 to-5">
-          <h2 id="apart" className="subheading alarming">
-            {words.apart}
-          </h2>
+        <TitledSection id="apart" title={words.apart} look="subheading alarming" className="inkAbove from-5 to-5">
           <Rows rows={apart} />
-        </section>
+        </TitledSection>
       )}
     </AdminPage>
   );
@@ -82,12 +79,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
 /** A bar for each evening: what is taken within what there is, each as wide as its part of the largest hall. */
 function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEvenings'>) {
   const words = salesWords(useLanguage());
-  const { states } = listWords(useLanguage());
+  const { states } = useMessages().when;
   return (
-    <section aria-labelledby="evenings" className="inkAbove from-5 to-7">
-      <h2 id="evenings" className="subheading">
-        {words.evenings}
-      </h2>
+    <TitledSection id="evenings" title={words.evenings} look="subheading" className="inkAbove from-5 to-7">
       <p className="small soft to-3">{evenings.length > 0 ? words.eveningsText : words.noEvenings}</p>
       <ul className="divided small figures">
         {evenings.map(({ id, name, to, isCancelled, taken, of, text }) => (
@@ -111,8 +105,8 @@ function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEven
           </li>
         ))}
       </ul>
-      {moreEvenings > 0 && <p className="small soft pad-2">{words.more(moreEvenings)}</p>}
-    </section>
+      {moreEvenings > 0 && <p className="small soft pad-2">{ordersWords(useLanguage()).failed.more(moreEvenings)}</p>}
+    </TitledSection>
   );
 }
 

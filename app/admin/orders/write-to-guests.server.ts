@@ -80,7 +80,7 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
   const { tickets, acts } = context;
   const { subject, events } = addressed(sent, params);
   const typed = shortened(sent.typed);
-  const back = (done: 'sent' | 'back' | 'gone') =>
+  const back = (done: 'told' | 'back' | 'gone') =>
     redirect(`${pathIn(language, '/:lang?/Admin/orders/write/:what/:item', { ...subject })}?done=${done}`, 303);
   const { intent, id = '' } = typed;
   if (intent === 'back') {
@@ -105,7 +105,7 @@ export async function writeOrSee(sent: EditorForm, params: Record<'what' | 'item
   const seen = actUpon('', texts, audience);
   if (intent === 'send' && typed['seen'] === seen) {
     const isWritten = await tickets.write({ ...subject, id: act, audience, texts, by: editor });
-    return isWritten ? back('sent') : answer({ problem: 'nobody' });
+    return isWritten ? back('told') : answer({ problem: 'nobody' });
   }
   const emails = [...byLanguage].map(async ([each, people]) => ({
     language: each,

@@ -38,7 +38,7 @@ export { clientAction, ErrorBoundary, handle };
 export default function WriteToGuests({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const { write: words } = guestsWords(language);
-  const { callBack } = adminPublishingWords(language).tell;
+  const { callBack, done } = adminPublishingWords(language).tell;
   const answer: WriteActionData | undefined = actionData;
   return (
     <AdminPage
@@ -46,7 +46,7 @@ export default function WriteToGuests({ loaderData, actionData }: Route.Componen
       text={words.text}
       {...(loaderData && { trail: [{ to: loaderData.to, label: loaderData.name }] })}
     >
-      <FormOutcome answer={answer} texts={words.problems} done={words.done} />
+      <FormOutcome answer={answer} texts={words.problems} done={done} />
       {loaderData?.written.map(
         ({ id, waiting, when }) =>
           waiting > 0 && (

@@ -190,15 +190,15 @@ function pricesOf(value: unknown, language: Language): string[] {
 
 /** What an editor should know, but need not mend. */
 function statesOf(entry: Entry, value: unknown, { catalogue, today }: ListContext, language: Language): string[] {
-  const words = listWords(language);
+  const { when, programs, series } = messagesOf(language);
   const isPast = isOver(entry, today);
   if (entry.kind === 'programs') {
     const startDate = textOf(value, 'startDate');
     const hasBegun = startDate !== undefined && hasStarted({ startDate }, today);
     return [
-      ...(partOf(value, 'isSeries') === true ? [words.programStates.series] : []),
-      ...(isWhollyCancelled(catalogue, entry.id) ? [words.programStates.cancelled] : []),
-      ...(isPast ? [words.programStates.past] : hasBegun ? [words.programStates.started] : []),
+      ...(partOf(value, 'isSeries') === true ? [series.eyebrow] : []),
+      ...(isWhollyCancelled(catalogue, entry.id) ? [programs.states.cancelled] : []),
+      ...(isPast ? [programs.states.ended] : hasBegun ? [programs.states.started] : []),
     ];
   }
   if (entry.kind !== 'events' || typeof value !== 'object' || value === null) return [];
@@ -206,9 +206,9 @@ function statesOf(entry: Entry, value: unknown, { catalogue, today }: ListContex
   const isCancelled = event.status === 'cancelled';
   const soldOut = isCancelled ? undefined : soldOutState(event);
   return [
-    ...(isPast ? [words.states.past] : []),
-    ...(isCancelled ? [words.states.cancelled] : []),
-    ...(isCancelled || movedFrom(event, today) === undefined ? [] : [words.states.moved]),
-    ...(soldOut ? [words.states[soldOut]] : []),
+    ...(isPast ? [when.states.past] : []),
+    ...(isCancelled ? [when.states.cancelled] : []),
+    ...(isCancelled || movedFrom(event, today) === undefined ? [] : [when.moved]),
+    ...(soldOut ? [listWords(language).soldOut[soldOut]] : []),
   ];
 }

@@ -35,6 +35,7 @@ import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { TitledSection } from '#app/ui/section.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { nextEvening } from './next-events.server.ts';
@@ -189,10 +190,7 @@ function OpensSoon() {
   const words = openingWords(useLanguage());
   const path = usePath();
   return (
-    <section aria-labelledby="soon" className="stack gap-3 top inkAbove pad-5">
-      <h2 id="soon" className="heading">
-        {words.bar.text}
-      </h2>
+    <TitledSection id="soon" title={words.bar.text} look="heading" className="stack gap-3 top inkAbove pad-5">
       <p className="measure">{words.start.text}</p>
       <p className="cluster gap-3">
         <ButtonLink to={path('/:lang?/Admin/open')} isSmall>
@@ -202,7 +200,7 @@ function OpensSoon() {
           {words.start.preview}
         </a>
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -210,10 +208,7 @@ function Waiting({ drafts, draftCount, notes }: StartData) {
   const words = listWords(useLanguage()).waiting;
   const path = usePath();
   return (
-    <section aria-labelledby="waiting" className="stack gap-3 top inkAbove pad-5">
-      <h2 id="waiting" className="heading">
-        {words.title}
-      </h2>
+    <TitledSection id="waiting" title={words.title} look="heading" className="stack gap-3 top inkAbove pad-5">
       {draftCount + notes.length === 0 && <p>{words.none}</p>}
       {notes.map(({ to, text, isAlarm }) => (
         <p key={text}>
@@ -243,7 +238,7 @@ function Waiting({ drafts, draftCount, notes }: StartData) {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -316,7 +311,8 @@ function Lists({ lists, begin }: StartData) {
 function DoorStart({ events }: { events: DoorEvent[] }) {
   const language = useLanguage();
   const path = usePath();
-  const { title, text, none } = peopleWords(language).door;
+  const { door, roles: titles } = peopleWords(language);
+  const [title, { text, none }] = [titles.door, door];
   return (
     <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />

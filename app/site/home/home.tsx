@@ -21,6 +21,7 @@ import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { VideoDialog } from '#app/site/components/video-player.tsx';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
+import { TitledSection } from '#app/ui/section.tsx';
 import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';
@@ -107,10 +108,7 @@ function Quote({ quote }: { quote: NonNullable<Home['quote']> }) {
 function EventFormats({ formats }: { formats: Home['formats'] }) {
   const words = useMessages().home.eventFormats;
   return (
-    <section aria-labelledby="formats" className="pageWidth section">
-      <h2 id="formats" className="eyebrow">
-        {words.title}
-      </h2>
+    <TitledSection id="formats" title={words.title} look="eyebrow" className="pageWidth section">
       <ol className="above-5 counted hairlineBelow">
         {formats.map(({ type: kind, title, description }) => (
           <li key={kind} className={classNames('columns pad-5 inkAbove largeNumber', styles.format)}>
@@ -119,7 +117,7 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

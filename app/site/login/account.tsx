@@ -10,6 +10,7 @@ import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { TitledSection } from '#app/ui/section.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { AccountForm, LoginLayout } from './account-page.tsx';
 
@@ -81,10 +82,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div ref={message} tabIndex={-1} className="above-5">
         <Notice kind="status">{!answer && done && account.done[done]}</Notice>
       </div>
-      <section aria-labelledby="rename" className="above-5">
-        <h2 id="rename" className="subheading">
-          {account.rename}
-        </h2>
+      <TitledSection id="rename" title={account.rename} look="subheading" className="above-5">
         <AccountForm
           id="account-name"
           name="rename"
@@ -92,11 +90,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           actionData={answerOf('name')}
           values={{ name }}
         />
-      </section>
-      <section aria-labelledby="new-address" className="above-5">
-        <h2 id="new-address" className="subheading">
-          {account.newAddress}
-        </h2>
+      </TitledSection>
+      <TitledSection id="new-address" title={account.newAddress} look="subheading" className="above-5">
         <p className="soft above-5">{account.newAddressText}</p>
         <AccountForm
           id="account-address"
@@ -104,7 +99,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           action={`${address}?form=address`}
           actionData={answerOf('address')}
         />
-      </section>
+      </TitledSection>
       <p className="above-5">
         {/* As a document: the header asks anew who is logged in. */}
         <a href={path('/:lang?/ticket')} className="link">

@@ -135,6 +135,7 @@ function Summary({ ids, count }: { ids: string[]; count: number }) {
 
 /** How events get here; in a browser without scripts, why they cannot. */
 function Nothing() {
+  const { home } = useMessages();
   const words = savedWords(useLanguage());
   const path = usePath();
   return (
@@ -143,7 +144,7 @@ function Nothing() {
       <p className="scripted">{words.how}</p>
       <p className="prose unscripted">{words.noScripts}</p>
       <Link to={path('/:lang?/events')} className={button('outline')}>
-        {words.toEvents}
+        {home.toEvents}
       </Link>
     </div>
   );

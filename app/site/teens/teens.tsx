@@ -18,7 +18,7 @@ import { Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Section, TitledSection } from '#app/ui/section.tsx';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './teens.module.css';
 import '#app/ui/pieces.css';
@@ -73,17 +73,14 @@ function Stats({ stats }: Pick<TeensData, 'stats'>) {
 function About({ about }: Pick<TeensData, 'about'>) {
   const [first, ...others] = about.paragraphs;
   return (
-    <section aria-labelledby="about" className="pageWidth section columns-1000 wideLast">
-      <h2 id="about" className="title">
-        {about.title}
-      </h2>
+    <TitledSection id="about" title={about.title} look="title" className="pageWidth section columns-1000 wideLast">
       <div className="prose">
         <p className="lede">{first}</p>
         {others.map((paragraph) => (
           <TextBlocks key={paragraph} text={paragraph} />
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -124,7 +124,7 @@ async function sell({ way, sold }: Case) {
   const isProgram = way === 'program';
   // A program has seats of the kind that its event is sold in first.
   catalogue = catalogueOf({ format: isProgram && sold === 'online' ? 'online' : 'both' });
-  const { order } = (await tickets.place({
+  const order = (await tickets.place({
     purchase: isProgram ? { what: 'program', item: 'books' } : { what: 'event', item: 'overcoat', seat: sold },
     provider: isFree ? 'free' : way === 'hand' ? 'hand' : 'stripe',
     reference: `${way} ${sold}`,
@@ -135,7 +135,7 @@ async function sell({ way, sold }: Case) {
     amount: isFree ? 0 : 40_000,
     currency: 'aed',
     ...(way === 'test' && { isTest: true, counts: 0 }),
-  })) as { order: OrderWithTickets };
+  })) as OrderWithTickets;
   const [ticket] = order.tickets as [Ticket];
   const change = async (intent: OrderChange) => {
     const { history } = (await tickets.orderByCode(order.code))!;

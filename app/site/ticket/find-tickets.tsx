@@ -54,7 +54,7 @@ export default function FindTickets({ loaderData: { isDone }, actionData }: Rout
   const language = useLanguage();
   const house = useHouse();
   const { find: words } = findTicketsWords(language);
-  const { problems } = loginWords(language);
+  const { problems, fields: labels } = loginWords(language);
   const result: FindActionData | undefined = actionData;
   const { problem, minutes = 1 } = result ?? {};
   const isSent = !result && isDone;
@@ -79,7 +79,7 @@ export default function FindTickets({ loaderData: { isDone }, actionData }: Rout
           <Notice kind="status">{isSent && words.done}</Notice>
         </div>
         <PostForm className="stack gap-4" {...form.props}>
-          <FormField form={form} name="email" declaration={fields.email} label={words.email} />
+          <FormField form={form} name="email" declaration={fields.email} label={labels.email} />
           <p>
             <SubmitButton isSmall={false}>{words.submit}</SubmitButton>
           </p>

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { acts, auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      await acts.once(form, async () => void (await tickets.sendHoldAgain(hold.id, auth.mayEmail)));
+      await acts.once(form, () => tickets.sendHoldAgain(hold.id, auth.mayEmail));
     } else {
       const limited = await acts.once(form, () => auth.count('booking'));
       if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
@@ -124,11 +124,11 @@ export default function HoldPage({ loaderData: held, actionData }: Route.Compone
 function Readdress({ result }: { result: HeldActionData | undefined }) {
   const language = useLanguage();
   const { held: words } = ticketWords(language);
-  const { email } = loginWords(language).problems;
+  const { problems, fields: labels } = loginWords(language);
   const form = useServerForm({
     id: 'readdress',
     actionData: result?.result && result,
-    checkControl: ({ validity }) => (validity.valid ? undefined : email),
+    checkControl: ({ validity }) => (validity.valid ? undefined : problems.email),
   });
   return (
     <details open={result?.result !== undefined}>
@@ -136,7 +136,7 @@ function Readdress({ result }: { result: HeldActionData | undefined }) {
       <PostForm className="stack gap-4" {...form.props}>
         <input type="hidden" name="intent" value="readdress" />
         <p className="small">{words.readdressText}</p>
-        <FormField form={form} name="email" declaration={fields.email} label={words.email} />
+        <FormField form={form} name="email" declaration={fields.email} label={labels.email} />
         <p>
           <SubmitButton>{words.submit}</SubmitButton>
         </p>

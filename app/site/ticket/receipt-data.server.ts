@@ -8,21 +8,22 @@ import { dayInWords, minorMoney } from '#i18n/formats.ts';
 import { operatorWords } from '#i18n/messages/operator-words.ts';
 import { receiptWords } from '#i18n/messages/receipt-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
-import { pathIn } from '#i18n/urls.ts';
-import { shownEvent } from '#server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import type { SeatsOfHolder } from '#server/tickets/give-seats.ts';
 import { paidInWords } from '#server/tickets/holder.ts';
 import { boughtInWords } from './ticket-data.server.ts';
-
-type Context = Pick<PrivateContext, 'catalogue'>;
 
 /**
  * What was paid for an order, and to whom: amounts as they are in the list of orders.
  *
  * @throws a 404 response for whoever has paid nothing: others read nothing of the money of an order
  */
-export function receiptData(order: SeatsOfHolder, { catalogue }: Context, language: Language) {
+export function receiptData(
+  order: SeatsOfHolder,
+  { catalogue }: Pick<PrivateContext, 'catalogue'>,
+  language: Language,
+) {
   if (paidInWords(order, language).length === 0) throw data(null, { status: 404 });
   const { code, at, name, amount, gross, discount, tax, returned, currency } = order;
   const receipt = receiptWords(language);
@@ -33,7 +34,7 @@ export function receiptData(order: SeatsOfHolder, { catalogue }: Context, langua
     [receipt.order, code],
     [receipt.day, dayInWords(dubaiDay(new Date(at)), language).full],
     [receipt.buyer, name],
-    [receipt.bought, soldInWords(order, { catalogue }, language)],
+    [receipt.bought, soldInWords(order, catalogue, language)],
     [receipt.price, discount && gross ? inMoney(gross) : undefined],
     [receipt.discount, discount ? inMoney(discount) : undefined],
     [receipt.paid, inMoney(amount)],
@@ -46,14 +47,10 @@ export function receiptData(order: SeatsOfHolder, { catalogue }: Context, langua
       { label: receipt.seller, text: house.name },
       ...operatorFactsOn('about', house.operator).map((fact) => ({ label: labels[fact.name], text: fact.text })),
     ],
-    back: {
-      to: pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
-      label: receipt.back,
-    },
   };
 }
 
-function soldInWords(order: SeatsOfHolder, { catalogue }: Context, language: Language): string {
+function soldInWords(order: SeatsOfHolder, catalogue: Catalogue, language: Language): string {
   const { purchase, quantity } = order;
   const event = purchase?.what === 'event' ? shownEvent(catalogue, purchase.item, language)?.event : undefined;
   const parts = [

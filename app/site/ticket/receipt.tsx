@@ -5,7 +5,7 @@ import { privateContext } from '#server/request/request-context.ts';
 import { ErrorBoundary } from '#app/layout/no-ticket-page.tsx';
 import { MailboxLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 import { receiptData } from './receipt-data.server.ts';
 import { orderOf } from './ticket-data.server.ts';
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export { ErrorBoundary };
 
 /** What was paid, and to whom, to be printed or kept. */
-export default function Receipt({ loaderData }: Route.ComponentProps) {
-  const { facts, seller, back } = loaderData;
+export default function Receipt({ loaderData, params }: Route.ComponentProps) {
+  const { facts, seller } = loaderData;
   const words = receiptWords(useLanguage());
   const { name } = useHouse();
   const isHydrated = useIsHydrated();
@@ -42,8 +42,8 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
             {words.print}
           </button>
         )}
-        <a href={back.to} className="link">
-          {back.label}
+        <a href={usePath()('/:lang?/ticket/:token', params)} className="link">
+          {words.back}
         </a>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageIntro } from '#app/ui/section.tsx';
+import { PageIntro, TitledSection } from '#app/ui/section.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import type { TicketActionData } from './ticketed-event.tsx';
 import type { holdData } from './ticket-data.server.ts';
@@ -16,14 +16,14 @@ type HoldData = Awaited<ReturnType<typeof holdData>>;
 /** The page that the email of a booking leads to: opening it changes nothing, its button takes the seats. */
 export function TakeSeats({ held, problem }: { held: HoldData } & Pick<TicketActionData, 'problem'>) {
   const language = useLanguage();
-  const { take } = ticketWords(language);
+  const { take, booking } = ticketWords(language);
   const { problems } = loginWords(language);
   const house = useHouse();
   const { state, count, event, until } = held;
   const isThere = state === 'held' || state === 'left';
   const title = isThere ? take.title(count) : take.gone[state];
   const said: Partial<Record<NonNullable<typeof problem>, string>> = {
-    'too-many': take['too-many'](MAX_BOOKED_SEATS),
+    'too-many': booking.tooMany(MAX_BOOKED_SEATS),
     changed: take.changed,
     full: take.full,
     closed: take.closed,
@@ -46,10 +46,7 @@ export function TakeSeats({ held, problem }: { held: HoldData } & Pick<TicketAct
           </ButtonForm>
         )}
         {held.next.length > 0 && (
-          <section aria-labelledby="next" className="stack gap-3">
-            <h2 id="next" className="eyebrow">
-              {take.next}
-            </h2>
+          <TitledSection id="next" title={take.next} look="eyebrow" className="stack gap-3">
             <ul className="ruled">
               {held.next.map(({ name, when, path }) => (
                 <li key={path} className="stack gap-1">
@@ -60,7 +57,7 @@ export function TakeSeats({ held, problem }: { held: HoldData } & Pick<TicketAct
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledSection>
         )}
       </div>
     </div>

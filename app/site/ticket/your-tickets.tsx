@@ -6,8 +6,8 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { PageIntro } from '#app/ui/section.tsx';
-import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { PageIntro, TitledSection } from '#app/ui/section.tsx';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { boughtData, type BoughtData } from './ticket-data.server.ts';
@@ -50,17 +50,14 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">
           {yours.none}
-          <ButtonLink to={path('/:lang?/events')}>{yours.toEvents}</ButtonLink>
+          <ButtonLink to={path('/:lang?/events')}>{useMessages().home.toEvents}</ButtonLink>
         </p>
       )}
       <Bought orders={upcoming} />
       {past.length > 0 && (
-        <section aria-labelledby="past" className="above-5">
-          <h2 id="past" className="subheading below-3">
-            {words.past}
-          </h2>
+        <TitledSection id="past" title={words.past} look="subheading below-3" className="above-5">
           <Bought orders={past} />
-        </section>
+        </TitledSection>
       )}
     </div>
   );
