@@ -154,11 +154,7 @@ export function openHouseMail(
   };
 }
 
-const idsIn = (evenings: readonly { id?: string | undefined }[]) =>
-  evenings
-    .map(({ id }) => id)
-    .toSorted()
-    .join();
+const idsIn = (evenings: readonly { id: string }[]) => JSON.stringify(evenings.map(({ id }) => id).toSorted());
 
 /** `hall 5 of 8` where the number is between bounds. */
 function inWords(kind: string, { least, most }: Bounds, of: number | undefined): RegExp {
