@@ -23,6 +23,15 @@ export interface Evening {
   isOnline: boolean;
 }
 
+/** Something that needs somebody of the house, for as long as it does. */
+export interface Matter {
+  /** Why an order is to be checked, a wish for money back, a dispute, or an email that no mailbox takes. */
+  what: 'amount' | 'unassigned' | 'refund-failed' | 'refund-wanted' | 'dispute' | 'refused';
+  from: number;
+  until: number;
+  isTold: boolean;
+}
+
 export interface Line {
   /** Who it is in the name of, which nobody else has. */
   name: string;
@@ -41,13 +50,15 @@ export interface Line {
   currency: 'AED' | 'RUB';
   /** What open disputes are about. */
   held: number;
-  needs: Set<string>;
+  matters: Matter[];
+  /** When the house hears of it. */
+  at: number;
   /** When its tickets were there; infinite while they are not. */
   since: number;
   /** The tickets that are void while the order is not over. */
   voided: Set<string>;
-  /** The tickets that are in. */
-  came: Set<string>;
+  /** The tickets that are in, and for which evening. */
+  came: Map<string, string>;
   isEnded: boolean;
   /** Seats that were given to others for good: whose they are now, for which evening, since when. */
   given: { name: string; email: string; ticket: string; evening: string; since: number }[];
@@ -60,6 +71,30 @@ export interface SeasonEmail {
   kind: string;
   days: string[];
   codes: number;
+}
+
+/** What there is at least and at most, where a matter of minutes decides. */
+export interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** What a morning brings. */
+export interface Morning {
+  evenings: { id: string; when: string; seats: { kind: string; taken: Bounds; of: number | undefined }[] }[];
+  owed: number;
+  toCheck: number;
+  /** Orders of yesterday, those of which the house has heard for certain first. */
+  booked: [Line[], Line[]];
+}
+
+/** Money is in minor units. */
+export interface Sales {
+  orders: number;
+  seats: number;
+  came: number;
+  gross: number;
+  returned: number;
 }
 
 export interface Hold {
@@ -98,12 +133,28 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     return [...(own > 0 ? [buyer] : []), ...given.map((each) => ({ ...each, seats: 1 }))];
   }
 
+  /** What somebody has to do about an order. */
+  const needsOf = ({ matters }: Line) =>
+    matters.flatMap(({ what, until }) => (until < Infinity || what === 'dispute' || what === 'refused' ? [] : [what]));
+
+  /** The money of a guest that is with the house although it is promised; `up to` where nobody can tell the part. */
+  function owedOf(line: Line): { amount: number; isUpTo: boolean } | undefined {
+    const left = line.paid - line.returned;
+    const valid = validOf(line);
+    if (left <= 0) return undefined;
+    if (valid > 0 && line.evenings.some((id) => evenings.get(id)!.isCancelled)) return { amount: left, isUpTo: false };
+    const needs = needsOf(line);
+    if (needs.includes('refund-wanted'))
+      return { amount: valid === 1 ? left : line.paid / line.quantity, isUpTo: false };
+    return needs.includes('refund-failed') ? { amount: left, isUpTo: valid > 1 } : undefined;
+  }
+
   function stateOf(line: Line): string {
     if (isRefunded(line)) return 'refunded';
     if (isOver(line)) return 'cancelled';
     if (line.held > 0) return 'disputed';
     if (line.returned > 0) return 'part-refunded';
-    return [...line.needs].some((need) => need !== 'refund-wanted') ? 'to-check' : 'paid';
+    return needsOf(line).some((need) => need !== 'refund-wanted') ? 'to-check' : 'paid';
   }
 
   function expect(email: string, kind: string, { days = [], codes = 0 }: Partial<SeasonEmail> = {}): void {
@@ -118,7 +169,7 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
   }
 
   /** How many seats of an evening are taken, at least and at most. */
-  function taken(evening: string, now: number, but?: Hold): { least: number; most: number } {
+  function taken(evening: string, now: number, but?: Hold): Bounds {
     const sold = lines
       .filter((line) => line.evenings.includes(evening))
       .map((line) => validOf(line) / line.evenings.length);
@@ -129,6 +180,21 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     return { least: seats(now + ABOUT_NOW_MS), most: seats(now - ABOUT_NOW_MS) };
   }
 
+  /** The seats of a kind that a morning names as taken. */
+  function takenOf({ id, isOnline }: Evening, kind: string, now: number): Bounds {
+    const isOf = (line: Line) =>
+      line.evenings.includes(id) && (isOnline || !line.isInHall ? 'online' : 'hall') === kind;
+    const sold = (at: number) =>
+      lines.reduce((sum, line) => sum + (isOf(line) && line.at <= at ? validOf(line) / line.evenings.length : 0), 0);
+    const held = (at: number) =>
+      holds.reduce(
+        (sum, hold) =>
+          sum + (kind === 'hall' && hold.evening === id && !hold.isGone && holdEnds(hold) > at ? hold.quantity : 0),
+        0,
+      );
+    return { least: sold(now - HOUR) + held(now + ABOUT_NOW_MS), most: sold(now) + held(now - ABOUT_NOW_MS) };
+  }
+
   return {
     lines,
     holds,
@@ -137,6 +203,44 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     daysOf,
     /** Whoever has bought it is sent its tickets. */
     bring: (line: Line, kind = 'ticket') => expect(line.email, kind, { days: daysOf(line), codes: validOf(line) }),
+    needsOf,
+    owedOf,
+    /** Something needs the house from now on. */
+    arises(line: Line, what: Matter['what'], from: number): void {
+      line.matters.push({ what, from, until: Infinity, isTold: false });
+    },
+    /** It needs nobody any more. @param which all where it is not said */
+    settles(line: Line, now: number, ...which: Matter['what'][]): void {
+      for (const matter of line.matters)
+        if (matter.until === Infinity && (which.length === 0 || which.includes(matter.what))) matter.until = now;
+    },
+    /** What the house reads in the morning. */
+    morning(now: number): Morning {
+      const days = [dayOf(now), dayOf(now + DAY)];
+      const yesterday = dayOf(now - DAY);
+      // Its notice takes a while to come.
+      const booked = lines.filter(({ at }) => [at, at + HOUR].some((each) => dayOf(each) === yesterday) && at <= now);
+      const certain = booked.filter(({ at }) => at <= now - HOUR && dayOf(at) === dayOf(at + HOUR));
+      const soon = [...evenings.values()].filter(({ day, isCancelled }) => days.includes(day) && !isCancelled);
+      return {
+        evenings: soon.map((evening) => {
+          const { id, day, time, prices, capacity, isOnline } = evening;
+          const kinds = isOnline ? ['online'] : prices.online === undefined ? ['hall'] : ['hall', 'online'];
+          return {
+            id,
+            when: `${day === days[0] ? 'Today' : 'Tomorrow'}, ${time}`,
+            seats: kinds.map((kind) => ({
+              kind,
+              taken: takenOf(evening, kind, now),
+              of: kind === 'hall' ? capacity : undefined,
+            })),
+          };
+        }),
+        owed: lines.filter((line) => owedOf(line) !== undefined).length,
+        toCheck: lines.filter((line) => line.at <= now && needsOf(line).length > 0).length,
+        booked: [certain, booked.filter((line) => !certain.includes(line))],
+      };
+    },
     isOver,
     isValid,
     validOf,
@@ -151,14 +255,15 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     },
     taken,
     add(
-      line: Partial<Line> & Pick<Line, 'name' | 'email' | 'reference' | 'item' | 'evenings' | 'quantity' | 'since'>,
+      line: Partial<Line> &
+        Pick<Line, 'name' | 'email' | 'reference' | 'item' | 'evenings' | 'quantity' | 'since' | 'at'>,
     ): Line {
       const none = { isInHall: true, paid: 0, returned: 0, currency: 'AED', held: 0, isEnded: false } as const;
       const made = {
         ...none,
-        needs: new Set<string>(),
+        matters: [],
         voided: new Set<string>(),
-        came: new Set<string>(),
+        came: new Map<string, string>(),
         oldCodes: [],
         given: [],
         ...line,
@@ -194,6 +299,27 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
       for (const { item, currency, paid, returned } of lines) {
         const key = `${item} ${currency}`;
         sums.set(key, (sums.get(key) ?? 0) + paid - returned);
+      }
+      return sums;
+    },
+    /** The sales of the orders of a month, by what was ordered, how it came and in what currency; seats stand with their evenings. */
+    sales(month: string): Map<string, Sales> {
+      const sums = new Map<string, Sales>();
+      const sum = (line: Line, item: string, more: Partial<Sales>) => {
+        const way = line.paid === 0 ? 'free' : line.currency === 'AED' ? 'stripe' : 'yookassa';
+        const key = `${item} ${way} ${line.currency}`;
+        const known = sums.get(key) ?? { orders: 0, seats: 0, came: 0, gross: 0, returned: 0 };
+        for (const name of Object.keys(known) as (keyof Sales)[]) known[name] += more[name] ?? 0;
+        sums.set(key, known);
+      };
+      for (const line of lines) {
+        if (!dayOf(line.at).startsWith(month) || line.held > 0 || needsOf(line).length > 0) continue;
+        sum(line, line.item, { orders: 1, gross: line.paid, returned: line.returned });
+        for (const evening of line.evenings) {
+          const seats = validOf(line) / line.evenings.length;
+          const came = [...line.came.values()].filter((each) => each === evening).length;
+          if (seats + came > 0) sum(line, evening, { seats, came });
+        }
       }
       return sums;
     },

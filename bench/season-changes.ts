@@ -59,7 +59,7 @@ export function planEvening(season: Season, evening: Evening, random: () => numb
 }
 
 /** The payment of a cancelled evening goes back at its provider. */
-async function giveMoneyBack({ house }: Season, line: Line): Promise<void> {
+async function giveMoneyBack({ house, books }: Season, line: Line): Promise<void> {
   const amount = line.paid - line.returned;
   if (amount <= 0) return;
   if (line.currency === 'AED') house.providers.stripe.refunds(line.reference, amount, 'both');
@@ -69,8 +69,7 @@ async function giveMoneyBack({ house }: Season, line: Line): Promise<void> {
     house.roubles.find(({ id }) => id === line.reference)!.refunds.push(refund);
   }
   line.returned = line.paid;
-  // What could not be returned before is by now.
-  line.needs.delete('refund-failed');
+  books.settles(line, house.now());
 }
 
 /** Everybody with a ticket, good or not, comes on a day or does not; who is let in is whose ticket is good for that day and the hall. */
@@ -84,7 +83,7 @@ function openDoor(season: Season, evening: Evening, day: string, random: () => n
       for (const { id, code } of tickets.filter(({ event }) => event === evening.id)) {
         const isGood = takesPlace && line.isInHall && books.isValid(line, id) && !line.came.has(id);
         const isIn = await room.checkIn(code);
-        if (isIn) line.came.add(id);
+        if (isIn) line.came.set(id, evening.id);
         if (isIn !== isGood)
           season.differs(`${line.name} at the door of ${evening.id}: ${isIn ? 'let in' : 'not let in'}`);
         // A minute has so many guests.

@@ -1,9 +1,12 @@
-import { uncapitalized } from '#i18n/formats.ts';
+import { minorMoney, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { salesWords } from '#i18n/messages/admin-sales-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
-import type { Line, SeasonEmail } from './season-books.ts';
+import { dayOf, type Line, type SeasonEmail } from './season-books.ts';
 import type { Season } from './season-people.ts';
+import type { SeasonRoom } from './season-room.ts';
 
 /** What the site says at the end of a season, beside its books. */
 
@@ -61,6 +64,8 @@ export async function compare(season: Season, received: ReadonlyMap<string, read
   };
   await compareOrders(season, same);
   await compareTotals(season, same);
+  await compareSales(season, same);
+  await compareOwed(season, same);
   await compareGuests(season, same);
   const ledger = season.house.providers.ledger();
   for (const line of books.lines)
@@ -97,13 +102,14 @@ async function compareCodes(
 
 type Same = (what: string, site: unknown, book: unknown) => void;
 
+async function readCsv(room: SeasonRoom, path: string): Promise<string[][]> {
+  const { body } = await room.visit(path);
+  const lines = body.trim().split('\r\n');
+  return lines.map((line) => line.replace(/^\uFEFF?"|"$/g, '').split('","'));
+}
+
 async function compareOrders({ room, books }: Season, same: Same) {
-  const { body } = await room.visit('/Admin/orders.csv');
-  const lines = body
-    .trim()
-    .split('\r\n')
-    .map((line) => line.replace(/^\uFEFF?"|"$/g, '').split('","'));
-  const [head = [], ...rows] = lines;
+  const [head = [], ...rows] = await readCsv(room, '/Admin/orders.csv');
   const { fields, filters, booked, reasons, tickets } = ordersWords('en');
   const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
   const shownOf = (row: string[]) => ({
@@ -124,7 +130,7 @@ async function compareOrders({ room, books }: Season, same: Same) {
     currency: line.currency,
     state: [
       books.stateOf(line) === 'paid' && line.paid === 0 ? booked : filters[books.stateOf(line) as keyof typeof filters],
-      ...[...line.needs].map((need) => uncapitalized(reasons[need as keyof typeof reasons])),
+      ...books.needsOf(line).map((need) => uncapitalized(reasons[need as keyof typeof reasons])),
     ].join(', '),
   });
   const isOf = (line: Line) => (row: string[]) =>
@@ -154,6 +160,62 @@ async function compareTotals({ house, books }: Season, same: Same) {
   for (const [event, valid] of books.seats())
     same(`seats of ${event}`, seats.find((each) => each.event === event)?.valid ?? 0, valid);
 }
+
+/** The table of sales of each month. */
+async function compareSales({ room, books }: Season, same: Same) {
+  const { fields, tickets, title, providers } = ordersWords('en');
+  const { net } = salesWords('en').columns;
+  for (const month of new Set(books.lines.map(({ at }) => dayOf(at).slice(0, 7)))) {
+    const [head = [], ...rows] = await readCsv(room, `/Admin/sales.csv?month=${month}`);
+    const sales = books.sales(month);
+    same(`lines of the sales of ${month}`, rows.length, sales.size);
+    for (const row of rows) {
+      const cell = (column: string) => row[head.indexOf(column)] ?? '';
+      const way = (['free', 'stripe', 'yookassa'] as const).find((each) => providers[each] === cell(fields.way));
+      const [item] = cell(fields.purchase).split(',');
+      const key = `${item} ${way} ${cell(fields.currency)}`;
+      const book = sales.get(key);
+      const counts = [title, tickets.validCount, fields.checkedIn, fields.gross, fields.refunded, net].map(cell);
+      const inUnits = (minor: number) => (minor / 100).toFixed(2);
+      const { orders, seats, came, gross, returned } = book ?? { orders: 0, seats: 0, came: 0, gross: 0, returned: 0 };
+      const expected = [orders, seats, came, inUnits(gross), inUnits(returned), inUnits(gross - returned)].map(String);
+      same(`sales of ${key} in ${month}`, counts, expected);
+    }
+  }
+}
+
+/** So many refunds are listed. */
+const MAX_LISTED = 50;
+
+/** The refunds that the list of orders names as owed: each order once, with what is to be returned. */
+async function compareOwed({ room, books }: Season, same: Same) {
+  const { body } = await room.visit('/Admin/orders');
+  const [, part = ''] = /<h2 id="owed"[^>]*>(.*?)<\/section>/s.exec(body) ?? [];
+  const owed = books.lines.flatMap((line) => {
+    const each = books.owedOf(line);
+    return each === undefined ? [] : [{ reference: line.reference, ...each, currency: line.currency.toLowerCase() }];
+  });
+  const { owed: counted, upTo } = refundWords('en');
+  const heading = owed.length === 0 ? '' : counted(owed.length);
+  same('refunds owed', /^[^<]*/.exec(part)?.[0], heading);
+  const listed = [...part.matchAll(/\/Admin\/orders\/([^"]+)".*?<p class="figures"><span>([^<]+)<\/span>/gs)];
+  const shown = await Promise.all(
+    listed.map(async ([, code, amount]) => {
+      const known = await room.referencesOf(code!);
+      return { reference: known.find((each) => owed.some(({ reference }) => reference === each)) ?? code, amount };
+    }),
+  );
+  const inBooks = owed.map(({ reference, amount, isUpTo, currency }) => {
+    const money = minorMoney(amount, currency, 'en');
+    return { reference, amount: isUpTo ? upTo(money) : money };
+  });
+  const isListed = ({ reference }: { reference: string }) =>
+    owed.length <= MAX_LISTED || shown.some((each) => each.reference === reference);
+  same('each refund owed', sorted(shown), sorted(inBooks.filter(isListed)));
+}
+
+const sorted = (all: readonly { reference: string | undefined }[]) =>
+  all.toSorted((one, other) => (String(one.reference) < String(other.reference) ? -1 : 1));
 
 /** The list of guests at the door has everybody with a valid ticket, once for each. */
 async function compareGuests({ room, books, evenings }: Season, same: Same) {

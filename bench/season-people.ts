@@ -42,6 +42,11 @@ export function personOf(index: number, seed: number): Person {
   };
 }
 
+/** An address that is somebody else's, or nobody's. */
+const mistypedOf = ({ email, random }: Person) => (random() < 0.5 ? `x${email}` : email.replace('example', 'nowhere'));
+/** Whether no mailbox takes what is sent there. */
+export const isRefused = (email: string) => email.endsWith('@nowhere.com');
+
 /** In the day hours of some day in so many days before another, when nobody is being reminded. */
 function dayTime({ random }: Person, day: string, before: { most: number; least: number }): number {
   const days = before.least + Math.floor(random() * (before.most - before.least + 1));
@@ -88,6 +93,7 @@ function buyProgram({ plan, house, books, evenings }: Season, person: Person, { 
       evenings: ids,
       quantity: 1,
       paid: PROGRAM_PRICE * 100,
+      at: house.now(),
       since: house.now(),
     });
     books.bring(line);
@@ -114,8 +120,10 @@ function payInRoubles({ plan, house, room, books }: Season, person: Person, even
       quantity,
       paid,
       currency: 'RUB',
+      at: house.now(),
       since: Infinity,
     });
+    books.arises(line, 'unassigned', house.now());
   });
   plan(at + DAY, name, async () => {
     await room.press(line, { intent: 'contact', name, email, phone: '' });
@@ -123,6 +131,7 @@ function payInRoubles({ plan, house, room, books }: Season, person: Person, even
   plan(at + DAY + HOUR, name, async () => {
     await room.press(line, { intent: 'assign', purchase: `${evening.id}_hall_${language}`, quantity: '' });
     line.since = house.now();
+    books.settles(line, house.now(), 'unassigned');
     books.bring(line);
   });
   if (!isReturned) return;
@@ -149,13 +158,14 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
   const isEarly = daysLeft >= 12;
   const late = isEarly && random() < 0.15 ? lateHours(at, random) : 0;
   const item = `${evening.id}_${isInHall ? 'hall' : 'online'}_${language}`;
-  const [reference, mistyped] = [`pi_${name.replace(' ', '')}`, `x${email}`];
+  const [reference, mistyped] = [`pi_${name.replace(' ', '')}`, mistypedOf(person)];
   const isMistyped = isEarly && story >= 0.5 && story < 0.55;
   const isWrong = isEarly && story >= 0.55 && story < 0.58;
   const amount = isWrong ? 12_345 : paid;
   const pay = (as: string, payer: string) => {
     house.providers.stripe.pays({ reference: as, item, amount, name, email: payer, late });
-    const since = isWrong ? Infinity : house.now() + late * HOUR;
+    const heard = house.now() + late * HOUR;
+    const since = isWrong ? Infinity : heard;
     const made = books.add({
       name,
       email: payer,
@@ -165,9 +175,13 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
       isInHall,
       quantity,
       paid: amount,
+      at: heard,
       since,
     });
-    if (isWrong) books.expect(payer, 'received');
+    if (isWrong) {
+      books.expect(payer, 'received');
+      books.arises(made, 'amount', heard);
+    } else if (isRefused(payer)) books.arises(made, 'refused', heard);
     else books.bring(made);
     return made;
   };
@@ -181,6 +195,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
       line.oldCodes = (await room.orderOf(line)).tickets.map(({ code }) => code);
       await room.press(line, { intent: 'contact', name, email, phone: '' });
       line.email = email;
+      books.settles(line, house.now(), 'refused');
       books.bring(line, 'corrected');
     });
   if (isWrong)
@@ -191,6 +206,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
         quantity: String(quantity),
       });
       line.since = house.now();
+      books.settles(line, house.now(), 'amount');
       books.bring(line);
     });
   if (story < 0.05)
@@ -237,7 +253,7 @@ function lateHours(at: number, random: () => number): number {
   return arrival >= 7 && arrival <= 11 ? late + 5 : late;
 }
 
-function failingRefund({ plan, house }: Season, { name }: Person, lineOf: () => Line, at: number): void {
+function failingRefund({ plan, house, books }: Season, { name }: Person, lineOf: () => Line, at: number): void {
   const { stripe } = house.providers;
   let refund = '';
   plan(at, name, async () => {
@@ -249,22 +265,30 @@ function failingRefund({ plan, house }: Season, { name }: Person, lineOf: () => 
     const line = lineOf();
     stripe.refundFails(line.reference, refund);
     line.returned = 0;
-    line.needs.add('refund-failed');
+    books.arises(line, 'refund-failed', house.now());
   });
 }
 
-function dispute({ plan, house }: Season, { name }: Person, lineOf: () => Line, at: number, isWon: boolean): void {
+function dispute(
+  { plan, house, books }: Season,
+  { name }: Person,
+  lineOf: () => Line,
+  at: number,
+  isWon: boolean,
+): void {
   const { stripe } = house.providers;
   let id = '';
   plan(at, name, async () => {
     const line = lineOf();
     id = stripe.disputes(line.reference, line.paid);
     line.held = line.paid;
+    books.arises(line, 'dispute', house.now());
   });
   plan(at + 3 * DAY, name, async () => {
     const line = lineOf();
     stripe.closes(line.reference, id, isWon ? 'won' : 'lost');
     line.held = 0;
+    books.settles(line, house.now(), 'dispute');
     if (!isWon) line.returned = line.paid;
   });
 }
@@ -298,7 +322,7 @@ function giveAway(season: Season, person: Person, lineOf: () => Line, at: number
 
 /** Asks in time to give a seat back; the house returns its price at the provider or in cash, or refuses. */
 function askForRefund(
-  { plan, house, room }: Season,
+  { plan, house, room, books }: Season,
   person: Person,
   lineOf: () => Line,
   at: number,
@@ -313,7 +337,7 @@ function askForRefund(
     ticket = tickets[0]!.id;
     const { status } = await house.ask(`/ticket/${token}`, { form: { intent: 'return', ticket, act }, from });
     if (status !== 303) throw new Error(`Asking for a refund was answered ${status}`);
-    lineOf().needs.add('refund-wanted');
+    books.arises(lineOf(), 'refund-wanted', house.now());
   });
   if (lot < 0.15) return;
   plan(at + DAY, name, async () => {
@@ -323,7 +347,7 @@ function askForRefund(
       line,
       lot > 0.85 ? { intent: 'refuse', ticket } : { intent: 'refund', amount: String(price / 100), how, seat: ticket },
     );
-    line.needs.delete('refund-wanted');
+    books.settles(line, house.now(), 'refund-wanted');
     if (lot > 0.85) return;
     line.returned += price;
     line.voided.add(ticket);
@@ -336,7 +360,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
   const { plan, house, books } = season;
   const { name, email, language, from, random } = person;
   const quantity = 1 + Math.floor(random() * 3);
-  const [story, mistyped] = [random(), `x${email}`];
+  const [story, mistyped] = [random(), mistypedOf(person)];
   const isMistyped = story < 0.1;
   const first = isMistyped ? mistyped : email;
   const prefix = language === 'ru' ? '/ru' : '';
@@ -353,7 +377,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     if (!isHeld) return;
     Object.assign(hold, { booked: house.now(), isGone: false });
     books.holds.push(hold);
-    books.expect(first, 'asked', { days: [evening.day] });
+    if (!isRefused(first)) books.expect(first, 'asked', { days: [evening.day] });
     if (isMistyped && !isRepeated) return plan(house.now() + HOUR, evening.id, () => readdress(to));
     if (story < 0.75)
       return plan(house.now() + (story < 0.6 ? HOUR : (4 + Math.floor(random() * 14)) * HOUR), evening.id, take);
@@ -394,6 +418,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
       item: evening.id,
       evenings: [evening.id],
       quantity,
+      at: house.now(),
       since: house.now(),
     });
     books.bring(line);

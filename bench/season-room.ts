@@ -57,6 +57,16 @@ export async function openRoom(house: SeasonHouse) {
     return { ...row, tickets };
   }
 
+  /** What the books call an order: its payment, or the page of who has it. */
+  async function referencesOf(code: string): Promise<string[]> {
+    const found = kysely
+      .selectFrom('orders')
+      .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
+      .select(['reference', 'token'])
+      .where('code', '=', code);
+    return (await found.execute()).flatMap(({ reference, token }) => [reference, token]);
+  }
+
   /** Publishes a change of an evening. @returns the number of the publication */
   async function publish(id: string, change: Change): Promise<string> {
     const key = { kind: 'events', id } as const;
@@ -93,6 +103,7 @@ export async function openRoom(house: SeasonHouse) {
 
   return {
     visit,
+    referencesOf,
     send,
     orderOf,
     publish,

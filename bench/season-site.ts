@@ -104,9 +104,11 @@ interface Options {
   databaseUrl: string | undefined;
   begins: number;
   random: () => number;
+  /** Whether no mailbox takes what is sent to an address. */
+  refuses: (address: string) => boolean;
 }
 
-export async function openHouse({ directory, contentDirectory, databaseUrl, begins, random }: Options) {
+export async function openHouse({ directory, contentDirectory, databaseUrl, begins, random, refuses }: Options) {
   let ahead = begins - Date.now();
   const now = () => Date.now() + ahead;
   const providers = fakeProviders(now, random);
@@ -123,7 +125,7 @@ export async function openHouse({ directory, contentDirectory, databaseUrl, begi
       : yookassaAnswer(providers.yookassa.payment(pathname.split('/').at(-1) ?? ''));
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
-  const mail = await startFakeMailServer();
+  const mail = await startFakeMailServer({ refuses });
   const outside = {
     mail: await startRelay(mail.url),
     yookassa: await startRelay(`http://127.0.0.1:${(await addressOf(yookassa)).port}`),

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { packagedPostgres, startPostgres } from '#tests/fixtures/postgres-server.ts';
 import { report, type Figures } from './report.ts';
 import { instantOf, openBooks } from './season-books.ts';
 import { planEvening } from './season-changes.ts';
 import { compare, readSeasonEmail, type Received } from './season-comparison.ts';
 import { FIRST_DAY, planEvenings, writeContent } from './season-evenings.ts';
-import { live, personOf, type Season } from './season-people.ts';
+import { HOUSE, openHouseMail } from './season-house.ts';
+import { isRefused, live, personOf, type Season } from './season-people.ts';
 import { openRoom } from './season-room.ts';
 import { planTroubles } from './season-troubles.ts';
 import { Away, DAY, HOUR, lots, MINUTE, openHouse, type SeasonHouse } from './season-site.ts';
@@ -44,10 +46,21 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
   const evenings = planEvenings(Number(values.evenings));
   writeContent(contentDirectory, evenings);
   const begins = instantOf(FIRST_DAY, '10:30');
-  const house = await openHouse({ directory, contentDirectory, databaseUrl, begins, random: lots(seed + 1) });
+  const house = await openHouse({
+    directory,
+    contentDirectory,
+    databaseUrl,
+    begins,
+    random: lots(seed + 1),
+    refuses: isRefused,
+  });
   try {
     const books = openBooks(evenings);
-    const differences: string[] = [];
+    let differences = 0;
+    const differs = (line: string) => {
+      differences += 1;
+      console.log(`DIFFERENT: ${line}`);
+    };
     const appointments: Appointment[] = [];
     const season: Season = {
       house,
@@ -55,7 +68,7 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
       books,
       evenings,
       inbox: new Map(),
-      differs: (line) => void differences.push(line),
+      differs,
       plan: (at, lane, act) => void appointments.push({ at, lane, act }),
     };
     planTroubles(season, lots(seed + 2));
@@ -64,8 +77,7 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
     for (let index = 0; index < count; index += 1) live(season, personOf(index, seed), all[index % all.length]!);
     const last = Math.max(...appointments.map(({ at }) => at)) + 3 * DAY;
     const figures = await goThrough(season, appointments, last, random);
-    const found = await compare(season, received);
-    for (const line of [...differences, ...found]) console.log(`DIFFERENT: ${line}`);
+    for (const line of await compare(season, received)) differs(line);
     const paid = books.lines.reduce((sum, line) => sum + line.paid, 0) / 100;
     return {
       people: count,
@@ -75,7 +87,7 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
       'came in': books.lines.reduce((sum, { came }) => sum + came.size, 0),
       'paid, whole units': paid,
       ...figures,
-      differences: differences.length + found.length,
+      differences,
     };
   } finally {
     await house.close();
@@ -94,7 +106,11 @@ const received = new Map<string, Received[]>();
 
 /** Lets the season pass: each step at its time, and all that the site does by itself. */
 async function goThrough(season: Season, appointments: Appointment[], last: number, random: () => number) {
-  const { house, books } = season;
+  const { house, books, room } = season;
+  const houseMail = openHouseMail(house, books, season.differs, async (code) => {
+    const known = await room.referencesOf(code);
+    return books.lines.find(({ reference }) => known.includes(reference));
+  });
   const counted = { steps: 0, 'put off': 0 };
   let ten = instantOf(FIRST_DAY, '10:00') + DAY;
   let isToRemind = false;
@@ -109,8 +125,10 @@ async function goThrough(season: Season, appointments: Appointment[], last: numb
     }
     await house.settle();
     if ((await house.deliver()) > 0) await house.settle();
-    readEmails(season);
+    await readEmails();
+    houseMail.check();
     if (isToRemind && house.isReachable()) {
+      houseMail.checkMorning();
       books.remind(house.now());
       isToRemind = false;
     }
@@ -125,9 +143,15 @@ async function goThrough(season: Season, appointments: Appointment[], last: numb
     await keep(alone);
     await Promise.all([...lanes.values()].map(keep));
     if (now.length > 0) await house.settle();
-    readEmails(season);
+    await readEmails();
   }
   return counted;
+
+  async function readEmails() {
+    for (const email of house.newEmails())
+      if (email.to === HOUSE) await houseMail.hear(email);
+      else readEmail(season, email);
+  }
 
   async function keep(lane: readonly Appointment[]) {
     for (const appointment of lane)
@@ -145,16 +169,14 @@ async function lookForReminders(house: SeasonHouse) {
   for (let look = 0; look < 3; look += 1) await house.putForward(house.now() + MINUTE + 1000);
 }
 
-function readEmails({ house, inbox, books }: Season) {
-  for (const email of house.newEmails()) {
-    const read = readSeasonEmail(email);
-    const { kind } = read;
-    received.set(email.to, [...(received.get(email.to) ?? []), read]);
-    const link = email.links.find((each) => each.includes('/ticket/')) ?? '';
-    inbox.set(email.to, [...(inbox.get(email.to) ?? []), { kind, link }]);
-    const hold = books.holds.find((each) => each.email === email.to && each.sent === undefined);
-    if (kind === 'asked' && hold) hold.sent = house.now();
-  }
+function readEmail({ house, inbox, books }: Season, email: ReadEmail) {
+  const read = readSeasonEmail(email);
+  const { kind } = read;
+  received.set(email.to, [...(received.get(email.to) ?? []), read]);
+  const link = email.links.find((each) => each.includes('/ticket/')) ?? '';
+  inbox.set(email.to, [...(inbox.get(email.to) ?? []), { kind, link }]);
+  const hold = books.holds.find((each) => each.email === email.to && each.sent === undefined);
+  if (kind === 'asked' && hold) hold.sent = house.now();
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'lyceum-season-'));
