@@ -23,6 +23,10 @@ describe('the value of a field', () => {
   ])('is found at “%s”', (path, expected) => {
     expect(valueAt(event, path)).toEqual(expected);
   });
+
+  test('is none where a file leaves the whole empty', () => {
+    expect(valueAt({ name: null }, 'name.en')).toBeUndefined();
+  });
 });
 
 describe('a field is replaced', () => {

@@ -128,6 +128,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.discard(event1, draft!.revision)).toBe('done');
     expect([await site.store.draft(event1), await drafts()]).toEqual([undefined, 0]);
     expect(await site.store.discard(event1, draft!.revision)).toBe('done');
+    // Somebody else publishes it from a page that was open before.
+    const asSeen = [{ ...event1, value: draft!.value, revision: draft!.revision }];
+    expect(await publish(0, asSeen)).toEqual({ problem: 'outdated', documents: [event1] });
     const late = await type('price/aed', 130, 120, anna, { request: 2 });
     expect(conflictsOf(late.draft)).toEqual([['price/aed', 130, 'Anna']]);
     expect(late.draft!.revision).toBeGreaterThan(draft!.revision);

@@ -349,6 +349,7 @@ test.each([false, true])(
     const [email] = await send();
     expect(email?.subject).toBe(isOff ? 'Отменяется: Шинель' : 'Вы освободили место: Шинель');
     expect(email?.text.includes('отмен')).toBe(isOff);
+    expect(email?.text).toContain('Вы освободили место на событии «Шинель»');
     // Nobody else gets a seat at what is cancelled.
     expect(email?.text.includes('достанется кому-то другому')).toBe(!isOff);
     expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');

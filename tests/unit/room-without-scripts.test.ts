@@ -203,8 +203,10 @@ test('a picture is uploaded, described and deleted', async () => {
 
 test('a mailbox and a licence are written where the start of the room says that one is missing, and stand at the foot of the pages', async () => {
   const { browser, publishAll } = await openRoom();
-  await browser.open('/Admin');
-  await browser.follow('House, Company details · Licence');
+  const start = await browser.open('/Admin');
+  expect(start.links(listWords('en').month)).toEqual(['/Admin/content/events?month']);
+  const form = await browser.follow('House, Company details · Licence');
+  expect(form.main.text).not.toContain(plainSpaces(documentWords('en').problemCount(0)));
   await browser.press(documentWords('en').actions.publish, {
     'Licence (English)': 'Licence 12, Dubai Economy',
     'Licence (Russian)': 'Лицензия 12',
