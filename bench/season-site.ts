@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { countRows } from '#server/database/count-rows.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
@@ -16,6 +15,7 @@ import { addressOf } from '#tests/fixtures/listen.ts';
 import { STRIPE_SECRET, stripeSignature, yookassaAnswer, yookassaList } from '#tests/fixtures/payment-notices.ts';
 import { readEmail, type ReadEmail } from '#tests/fixtures/read-email.ts';
 import { startSite, type Site } from './start-site.ts';
+import { countRows } from '#server/tickets/order-rows.ts';
 
 /** Two processes of the site over one database, and the world around them, with a clock that is put forward. */
 

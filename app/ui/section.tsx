@@ -28,23 +28,6 @@ export function Section({ id, title, beside, className, children }: SectionProps
   );
 }
 
-interface TitledSectionProps extends Omit<SectionProps, 'beside'> {
-  /** The classes of the heading. */
-  look: string;
-}
-
-/** A part of a page under its heading, without a line of its own. */
-export function TitledSection({ id, title, look, className, children }: TitledSectionProps) {
-  return (
-    <section aria-labelledby={id} className={className}>
-      <h2 id={id} className={look}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** The heading of a page, with an introduction beside it. */
 export function PageIntro({ title, text, children }: { title: string; text: string; children?: Elements }) {
   return (

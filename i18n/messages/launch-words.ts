@@ -6,12 +6,6 @@ import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of what is to be done before a site goes live, for the start of the editors' room and for `npm run doctor`. */
 
-/** A line: what is wrong in a sentence, of the number of places or of what it is about, and what to do. */
-interface LineWords {
-  text: (count: number, about: string) => string;
-  remedy: string;
-}
-
 const place = counted('place', 'places');
 const document = counted('document', 'documents');
 
@@ -43,6 +37,7 @@ const en = {
     problem:
       'Nothing was taken off: somebody else was publishing, or something would be missing from the site. Please try again.',
   },
+  /** What is wrong in a sentence, of the number of places or of what it is about, and what to do. */
   lines: {
     unwritten: {
       text: (count) =>
@@ -88,7 +83,7 @@ const en = {
       text: () => 'There is no backup yet.',
       remedy: 'Make one now, and have a timer make one every night (docs/deploy.md, Backups).',
     },
-  } satisfies Record<string, LineWords>,
+  } satisfies Record<string, { text: (count: number, about: string) => string; remedy: string }>,
 };
 
 const ru: typeof en = {

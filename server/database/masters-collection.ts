@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { readJson } from '#domain/values/records.ts';
 import { masterFieldNames, type MasterFields } from '#domain/field-declaration.ts';
 import type { Database } from './open-database.ts';
-import { countRows } from './count-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** An entry of the collection `Masters`. */
@@ -45,8 +44,9 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
     },
     /** The newest first, and how many there are in all. */
     async newest(most: number): Promise<{ entries: MasterEntry[]; total: number }> {
+      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await all.select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute();
-      return { entries: rows.map(entryOf), total: await countRows(all) };
+      return { entries: rows.map(entryOf), total };
     },
   };
 }

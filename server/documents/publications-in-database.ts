@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { changeOf, documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { fieldsOf, isDraft, rowsBeside, rowsSince, type FieldRow } from '#domain/documents/draft-rows.ts';
 import { ranksIn, toFields } from '#domain/documents/fields.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 import { deleteRows, noteDraft } from './drafts-in-database.ts';
 import { failOvertaken, markPublished } from './scheduled-publications.ts';
@@ -97,7 +96,9 @@ export function createPublications(context: StoreContext) {
     async publications(page: number, size: number) {
       const ofPage = newestFirst().limit(size);
       const rows = await ofPage.offset((page - 1) * size).execute();
-      return { publications: await withChanges(rows), total: await countRows(kysely.selectFrom('publications')) };
+      const all = kysely.selectFrom('publications').select(({ fn }) => fn.countAll<number>().as('total'));
+      const { total } = await all.executeTakeFirstOrThrow();
+      return { publications: await withChanges(rows), total };
     },
     /** What has changed between two publications, each document as it is in the later one, with when it last changed. */
     async changesBetween(after: number, upTo: number): Promise<DocumentChange[]> {

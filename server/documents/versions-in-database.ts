@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 
 import { documentKinds, keyOf, type DocumentKey } from '#domain/documents/document.ts';
 import { fingerprint } from '#domain/documents/values.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import {
   currentVersions,
   findVersion,
@@ -45,7 +44,8 @@ export function createVersions({ database: { kysely } }: StoreContext) {
         .offset((page - 1) * size)
         .execute();
       const versions = rows.map(({ publication, ...row }) => ({ ...versionOf(row), publication }));
-      return { versions, total: await countRows(ofDocument) };
+      const count = ofDocument.select(({ fn }) => fn.countAll<number>().as('total'));
+      return { versions, ...(await count.executeTakeFirstOrThrow()) };
     },
     /** Every document as it is published, with when it last changed; read in pieces. */
     async everything(): Promise<Version[]> {

@@ -1,10 +1,9 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { seats, type SeatKind } from '#domain/tickets.ts';
-import { publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
+import { countRows, publishedEvents, type TicketDependencies } from '#server/tickets/order-rows.ts';
 import { ordersToCheck } from '#server/tickets/order-list.ts';
 import { refundsOwed } from '#server/tickets/refunds-owed.ts';
 import { capacityOf, seatsTaken } from '#server/tickets/seats.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 
 /** So many evenings are named; a house has fewer in two days. */

@@ -7,10 +7,9 @@ import { normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, noteAct } from './idempotency-keys.ts';
-import { addHistory, type TicketDependencies } from './order-rows.ts';
+import { addHistory, countRows, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
 

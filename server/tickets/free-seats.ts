@@ -17,10 +17,9 @@ import {
   type SeatNow,
 } from '#domain/tickets.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { WIDE } from '#server/process/limits.ts';
-import { newToken, orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { countRows, newToken, orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { spellingsOf } from './holders.ts';
 import { capacityOf, seatsLeft } from './seats.ts';

@@ -6,11 +6,10 @@ import type { Audience, GuestTexts } from '#domain/ticket-emails.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { keysOf, readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { lockEvents } from './locks.ts';
 import type { PublishedEvent } from './notified-facts.ts';
-import { publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
+import { countRows, publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
 import { addMessage, addMessages } from './outbox.ts';
 import { CALL_BACK_MS } from './tell-holders.ts';
 

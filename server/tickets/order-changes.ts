@@ -5,7 +5,6 @@ import type { Settlement } from '#domain/order-facts.ts';
 import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import {
   decide,
   note,
@@ -23,6 +22,7 @@ import { orderCode } from './order-list.ts';
 import {
   addHistory,
   addTickets,
+  countRows,
   orderWithTickets,
   type Contact,
   type Holder,

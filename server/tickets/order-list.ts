@@ -5,13 +5,12 @@ import { withPlainDomain } from '#domain/email-address.ts';
 import { monthInstants, type IsoMonth } from '#domain/month-grid.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { foldPerson, isPerson, personTerms } from '#domain/search/folded-person.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { checkInsOf } from './checked-in-since.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
 import { withSums } from './order-sums.ts';
-import { orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
+import { countRows, orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */

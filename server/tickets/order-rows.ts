@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Expression, Selectable } from 'kysely';
+import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
@@ -207,4 +207,12 @@ export function publishedEvents(
     .map(([event]) => event!)
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))));
   return (question.latestFirst ? byDay.toReversed() : byDay).slice(0, question.limit);
+}
+
+/** How many rows there are. */
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
 }

@@ -5,11 +5,10 @@ import { declarationOf, paymentProviderIds, type PaymentProvider } from '#domain
 import { errorParts } from '#server/process/error-parts.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import type { Config } from '#server/process/config.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { INTERRUPTED, MAX_TRIES } from './order-rows.ts';
+import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
 import { createStripeReader } from './stripe-notices.ts';

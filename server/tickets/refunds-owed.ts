@@ -6,10 +6,9 @@ import { hasFailed } from '#domain/order-sum.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import { readFacts } from './notified-facts.ts';
-import { withTickets, type Ticket, type TicketDependencies } from './order-rows.ts';
+import { countRows, withTickets, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { withSums, type SummedOrder } from './order-sums.ts';
 
 /** Why money is owed. Of several the first one is said. */

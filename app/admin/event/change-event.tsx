@@ -37,7 +37,7 @@ import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { FormField, Hidden, PostForm, SelectField, SubmitButton } from '#app/components/forms.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, handle, ProblemNotice } from '#app/admin/components/room-page.tsx';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {

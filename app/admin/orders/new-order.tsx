@@ -4,7 +4,7 @@ import { readReference } from '#domain/orders.ts';
 import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader } from '#server/request/require-editor.ts';
-import { FormField, FormFields, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
+import { FormField, FormFields, Hidden, optionsOf, PostForm, SubmitButton } from '#app/components/forms.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#app/admin/components/room-page.tsx';
@@ -40,8 +40,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
       <FormOutcome answer={result} texts={{ ...words.problems, 'not-sold': add.notSold }} />
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
-        <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
-        {isAnyway && <input type="hidden" name="full" value="yes" />}
+        <Hidden of={{ reference: typed['reference'] ?? loaderData?.reference, full: isAnyway ? 'yes' : undefined }} />
         {result?.meant && result.meant.length > 0 && (
           <FormField
             name="purchase"

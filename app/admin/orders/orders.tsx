@@ -20,7 +20,7 @@ import { AdminPage, clientAction, ErrorBoundary, FormOutcome, handle } from '#ap
 import { button, classNames } from '#app/ui/class-names.ts';
 import elements from '#app/ui/elements.module.css';
 import type { Elements } from '#app/ui/elements.ts';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { EventChart } from './event-chart.tsx';
 import { ordersData } from './orders-data.server.ts';
 

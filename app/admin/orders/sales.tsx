@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { salesData } from './sales-data.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, salesData);

@@ -35,7 +35,7 @@ import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { nextEvening } from './next-events.server.ts';

@@ -17,7 +17,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
-import { TitledSection } from '#app/ui/section.tsx';
 import styles from './event.module.css';
 import { PerSeatKind, SeatChoice, TicketPanel } from './ticket-panel.tsx';
 import '#app/ui/pieces.css';
@@ -250,7 +249,10 @@ function PracticalInfo({ event }: { event: EventData }) {
   const isPast = event.state === 'past';
   if (event.state === 'cancelled' || (isPast && event.recording === undefined)) return null;
   return (
-    <TitledSection id="practical-info" title={practicalInfo.title} look="eyebrow">
+    <section aria-labelledby="practical-info">
+      <h2 id="practical-info" className="eyebrow">
+        {practicalInfo.title}
+      </h2>
       <dl className={classNames('facts ruled above-3 measure', styles.practical)}>
         {event.isOnSale && (
           <Fact term={practicalInfo.ticket}>
@@ -286,7 +288,7 @@ function PracticalInfo({ event }: { event: EventData }) {
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
         {event.age && <Fact term={practicalInfo.age}>{event.age}</Fact>}
       </dl>
-    </TitledSection>
+    </section>
   );
 }
 

@@ -21,7 +21,7 @@ import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { VideoDialog } from '#app/site/components/video-player.tsx';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';

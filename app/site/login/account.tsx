@@ -10,7 +10,7 @@ import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { TitledSection } from '#app/ui/section.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { AccountForm, LoginLayout } from './account-page.tsx';
 
