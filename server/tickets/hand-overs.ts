@@ -2,7 +2,7 @@ import { readJson } from '#domain/values/records.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addHistory, newTicketCode, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
-import { noteNotified, type PublishedEvent } from './notified-facts.ts';
+import { noteSeats, type PublishedEvent } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
 import { shareWritten } from './guest-emails.ts';
 
@@ -91,7 +91,7 @@ export async function moveSeats(
     await tx.updateTable('tickets').set(held).where('id', '=', ticket.id).execute();
     const handOver = { ticket: ticket.id, from: ticket.holderId, to: holder.id, doer: by, as };
     await addHistory(tx, order.id, 'handed', { at, by: editor, ...handOver });
-    await noteNotified(tx, holder.id, event, at, tickets);
+    await noteSeats(tx, holder.id, event, at, tickets);
     await shareWritten(tx, ticket.holderId, holder.id, ticket.event);
   }
   if (codes.length === 0) return;

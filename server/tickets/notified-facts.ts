@@ -105,9 +105,7 @@ export async function noteNotified(
   at: string,
   about?: readonly string[],
 ): Promise<void> {
-  const tickets = db.selectFrom('tickets').select('id');
-  const own = tickets.where((ticket) => ticket.and({ holderId, event: event.id, state: 'valid' }));
-  const other = about && (await own.where('id', 'not in', about).executeTakeFirst());
+  const other = about && (await hasOthers(db, holderId, event.id, about));
   const known = other && (await knownFacts(db, holderId, event.id));
   if (!other) await dropWaiting(db, holderId, event.id);
   const saidInPart = (before: string) => {
@@ -126,6 +124,23 @@ export async function noteNotified(
   }
   const facts = known ? saidInPart(known) : factsToTell(event);
   await setNotified(db, { holderId, event: event.id, facts, at });
+}
+
+/** The same of seats that an email brings later: to a person who knows of others it is said by that email, which may never go. */
+export async function noteSeats(
+  db: Queries,
+  holderId: string,
+  event: PublishedEvent,
+  at: string,
+  about: readonly string[],
+): Promise<void> {
+  const knows = (await hasOthers(db, holderId, event.id, about)) && (await knownFacts(db, holderId, event.id));
+  if (!knows) await noteNotified(db, holderId, event, at, about);
+}
+
+async function hasOthers(db: Queries, holderId: string, event: string, about: readonly string[]): Promise<boolean> {
+  const own = db.selectFrom('tickets').where((ticket) => ticket.and({ holderId, event, state: 'valid' }));
+  return (await own.select('id').where('id', 'not in', about).executeTakeFirst()) !== undefined;
 }
 
 /** Writes what a person knows of an event. @param over `>=`: in place of what was composed no later; `<`: of what was composed later */

@@ -18,7 +18,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents, lockOrders } from './locks.ts';
-import { isCancellationNew, noteNotified } from './notified-facts.ts';
+import { isCancellationNew, noteSeats } from './notified-facts.ts';
 import { addMessage } from './outbox.ts';
 import { exceedsCapacity } from './seats.ts';
 
@@ -226,7 +226,7 @@ async function tellOfSeats(
   const revived = back.map(({ ticket }) => ticket.id);
   for (const { ticket } of back) {
     const event = publishedEvent(catalogue(), ticket.event);
-    if (event && email !== '') await noteNotified(tx, holderId, event, at, revived);
+    if (event && email !== '') await noteSeats(tx, holderId, event, at, revived);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addReminders } from '#server/ticket-emails/reminders.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
-import { lend } from '#tests/fixtures/giving.ts';
+import { lend, takeBack } from '#tests/fixtures/giving.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
@@ -156,6 +156,23 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
     const toBoris = (await send()).filter(({ to }) => to === boris.email);
     expect(toBoris.map(({ subject, text }) => `${subject} ${/at \d\d:00/.exec(text)?.[0]}`)).toEqual(expected);
   });
+
+  test.each([[false], [true]])(
+    'what an email of some seats would have said is told where it never goes (another waits: %s)',
+    async (isTold) => {
+      const { order, tickets, send, publish, tell } = await office();
+      const { token, tickets: seats } = await order();
+      const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+      await lend(tickets, token, seats[0]!.id, boris);
+      await send();
+      await publish({ time: '20:00' });
+      if (isTold) await tickets.tell('overcoat', 'email');
+      await lend(tickets, token, seats[1]!.id, boris);
+      await takeBack(tickets, token, seats[1]!.id);
+      const toBoris = (await tell()).filter(({ to, subject }) => to === boris.email && subject.startsWith('New time'));
+      expect(toBoris.map(({ text }) => /at \d\d:00/.exec(text)?.[0])).toEqual(['at 20:00']);
+    },
+  );
 
   test('a reminder that waited while something was changed comes after the news of it', async () => {
     const { order, dependencies, send, publish, tell } = await office();
