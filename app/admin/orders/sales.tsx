@@ -79,6 +79,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
 /** A bar for each evening: what is taken within what there is, each as wide as its part of the largest hall. */
 function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEvenings'>) {
   const words = salesWords(useLanguage());
+  const { failed } = ordersWords(useLanguage());
   const { states } = useMessages().when;
   return (
     <TitledSection id="evenings" title={words.evenings} look="subheading" className="inkAbove from-5 to-7">
@@ -105,7 +106,7 @@ function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEven
           </li>
         ))}
       </ul>
-      {moreEvenings > 0 && <p className="small soft pad-2">{ordersWords(useLanguage()).failed.more(moreEvenings)}</p>}
+      {moreEvenings > 0 && <p className="small soft pad-2">{failed.more(moreEvenings)}</p>}
     </TitledSection>
   );
 }

@@ -35,6 +35,7 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
   const words = ticketWords(language);
   const { yours } = findTicketsWords(language);
   const { account } = loginWords(language);
+  const { home } = useMessages();
   const { name } = useHouse();
   const path = usePath();
   const title = words.title(2);
@@ -51,7 +52,7 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">
           {yours.none}
-          <ButtonLink to={path('/:lang?/events')}>{useMessages().home.toEvents}</ButtonLink>
+          <ButtonLink to={path('/:lang?/events')}>{home.toEvents}</ButtonLink>
         </p>
       )}
       <Bought orders={upcoming} />
