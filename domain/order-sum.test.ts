@@ -122,6 +122,9 @@ describe('state and needs', () => {
     expect({ state, needs }).toEqual({ state: 'to-check', needs: ['unassigned', 'no-address'] });
     const accepted = fact({ kind: 'accepted', check: 'no-address' });
     expect(orderOf(lost, [paid, accepted]).needs).toEqual(['unassigned']);
+    expect(orderOf(lost, [paid, fact({ kind: 'ended', act: 'one', as: 'cancelled' }), total(120_000)]).needs).toEqual(
+      [],
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
-import { formatsOf, isBookedHere, isFree, isOnSale, printedPrice, seats } from './tickets.ts';
+import { formatsOf, isBookedHere, isClosed, isFree, isOnSale, printedPrice, seats } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -164,4 +164,12 @@ test('an event in the hall with online seats can be attended both ways', () => {
   expect(formatsOf({ ...hall, kassaLinkOnline: KASSA_ONLINE })).toEqual(['in-person', 'online']);
   expect(formatsOf({ ...online, stripeLinkOnline: STRIPE_ONLINE })).toEqual(['online']);
   expect(formatsOf(hall)).toEqual(['in-person']);
+});
+
+test('an editor closes the hall and the seats online each by itself; what is counted out closes nothing', () => {
+  const closed = (changes: Partial<LectureEvent>) =>
+    (['in-person', 'online'] as const).filter((kind) => isClosed(event(changes), kind));
+  expect(closed({ isSoldOut: true })).toEqual(['in-person']);
+  expect(closed({ isSoldOutOnline: true })).toEqual(['online']);
+  expect(closed({ isSoldOut: true, isSoldOutOnline: true, countedOut: ['in-person'] })).toEqual(['online']);
 });

@@ -164,6 +164,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await publish(1, [{ ...event1, value: imported }]);
     const after = itemsIn((await site.store.draft(event1))!.fields, 'keyTakeaways');
     expect(after.map(({ key }) => key)).toContain(keys[2]!.key);
+    // The same where nobody writes in it.
+    await site.store.discard(event1, (await site.store.draft(event1))!.revision);
+    await publish(2, [{ ...event1, value: { ...firstText, keyTakeaways: [point('four'), point('zwei')] } }]);
+    const { ranks: kept } = (await site.store.published(event1))!;
+    expect(Object.keys(kept!).some((path) => path.includes(keys[2]!.key))).toBe(true);
   });
 
   test('a document can be begun to be taken off, with an address to go to', async () => {
