@@ -71,7 +71,7 @@ export async function stateOf(
     savedBy: newest && newest.editor.id !== editor.id ? newest.editor.name : undefined,
     /** Who else is at it, in words. */
     others: othersAt(rows, editor, now).map(({ editor: { name }, at: then }) =>
-      words.other(name, minutesSince(then, now)),
+      words.other(name, Math.max(0, Math.floor((now.getTime() - Date.parse(then)) / 60_000))),
     ),
     conflicts: rows
       .filter((row) => !stands(row))
@@ -140,8 +140,4 @@ export async function valuesAround(documents: StateContext['documents'], { kind,
 function plainText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-function minutesSince(at: string, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
 }
