@@ -22,7 +22,7 @@ export interface Guest {
 
 export type GuestLine = Guest | { line: number; text: string; problem: GuestProblem };
 
-const ofMany = ['количество', 'колво', 'число'];
+const counts = ['количество', 'колво', 'число'].flatMap((of) => [`${of}мест`, `${of}билетов`]);
 const separators = ['\t', ';', ','];
 
 /** What a header calls the columns, in small letters and digits alone. */
@@ -32,9 +32,20 @@ const columnWords = {
   last: ['lastname', 'surname', 'familyname', 'фамилия'],
   email: ['email', 'mail', 'emailaddress', 'почта', 'элпочта', 'электроннаяпочта', 'адреспочты', 'имейл'],
   seats: [
-    ...['seats', 'seat', 'tickets', 'quantity', 'qty', 'numberofseats', 'numberoftickets'],
-    ...['мест', 'места', 'билетов', 'билеты'].flatMap((what) => [what, ...ofMany.map((many) => many + what)]),
-    ...ofMany,
+    ...counts,
+    'seats',
+    'seat',
+    'tickets',
+    'quantity',
+    'qty',
+    'numberofseats',
+    'numberoftickets',
+    'места',
+    'мест',
+    'билеты',
+    'билетов',
+    'количество',
+    'колво',
   ],
 };
 type Column = keyof typeof columnWords;

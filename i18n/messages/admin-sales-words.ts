@@ -25,7 +25,7 @@ const en = {
   before: counted('day before', 'days before'),
   theDay: 'the day itself',
   most: (count: number) => `up to ${ticketsEn(count)}`,
-  others: 'Other events of the program',
+  others: 'The nearest other events of the program',
   program: 'Program',
   everyOrder: 'Every order as CSV',
   columns: {
@@ -59,7 +59,7 @@ const ru: typeof en = {
   before: (count) => `за ${counted('день', 'дня', 'дней')(count)}`,
   theDay: 'в день события',
   most: (count) => `до ${count}`,
-  others: 'Другие события программы',
+  others: 'Ближайшие к нему события программы',
   program: 'Программа',
   everyOrder: 'Все заказы, CSV',
   columns: {

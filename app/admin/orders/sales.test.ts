@@ -289,7 +289,9 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     ]);
     for (const { to } of apart) expect((await room.open(orders, to)).orders).toHaveLength(1);
     await say(order, { kind: 'dispute', dispute: 'd', status: 'won' });
-    expect((await open('2026-11')).total?.money.map(({ net }) => plainSpaces(net))).toEqual(['Stripe: 400 AED']);
+    const { total: won } = await open('2026-11');
+    // What is the same as what is left is not said again.
+    expect(won?.money.map(({ net, parts }) => [plainSpaces(net), parts])).toEqual([['Stripe: 400 AED', '']]);
   });
 
   test('is said of an event in lists and on its page: seats of each kind, and what was received less returned', async () => {
@@ -341,10 +343,6 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     await place({ quantity: 2, amount: 80_000 });
     const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
-    expect(chart!.rows.map(({ before, sold }) => [before, sold[0]])).toEqual([
-      [115, 0],
-      [114, 2],
-    ]);
   });
 
   test('is for editors alone', async () => {
