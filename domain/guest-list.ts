@@ -23,7 +23,7 @@ export interface Guest {
 
 export type GuestLine = Guest | { line: number; text: string; problem: GuestProblem };
 
-const ofMany = ['количество', 'колво', 'число'];
+const counts = ['количество', 'колво', 'число'].flatMap((of) => [`${of}мест`, `${of}билетов`]);
 const separators = ['\t', ';', ','];
 
 /** What a header calls the columns, in small letters and digits alone. */
@@ -33,6 +33,7 @@ const columnWords = {
   last: ['lastname', 'surname', 'familyname', 'фамилия'],
   email: ['email', 'mail', 'emailaddress', 'почта', 'элпочта', 'электроннаяпочта', 'адреспочты', 'имейл'],
   seats: [
+    ...counts,
     'seats',
     'seat',
     'tickets',
@@ -40,8 +41,12 @@ const columnWords = {
     'qty',
     'numberofseats',
     'numberoftickets',
-    ...['мест', 'места', 'билетов', 'билеты'].flatMap((what) => [what, ...ofMany.map((many) => many + what)]),
-    ...ofMany,
+    'места',
+    'мест',
+    'билеты',
+    'билетов',
+    'количество',
+    'колво',
   ],
 };
 type Column = keyof typeof columnWords;

@@ -24,7 +24,7 @@ const en = {
   before: counted('day before', 'days before'),
   theDay: 'the day itself',
   most: (count: number) => `up to ${ticketsEn(count)}`,
-  others: 'Other events of the program',
+  others: 'The nearest other events of the program',
   everyOrder: 'Every order as CSV',
   columns: {
     kind: 'Kind',
@@ -55,7 +55,7 @@ const ru: typeof en = {
   before: (count) => `за ${counted('день', 'дня', 'дней')(count)}`,
   theDay: 'в день события',
   most: (count) => `до ${count}`,
-  others: 'Другие события программы',
+  others: 'Ближайшие к нему события программы',
   everyOrder: 'Все заказы, CSV',
   columns: {
     kind: 'Что это',

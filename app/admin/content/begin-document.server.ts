@@ -30,9 +30,6 @@ import type { MasterFields } from '#domain/field-declaration.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 
-/** More events than any program has. */
-const MAX_EVENTS = 60;
-
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
 export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed';
 
@@ -99,7 +96,7 @@ export async function eventsWithoutQuestions(
 /** How many days lie between the events of a copied program. */
 const rhythms = { week: 7, fortnight: 14, day: 1 };
 
-/** The events of a program as they are written, by their days; more than a page of a list has are left to be copied one by one. */
+/** The events of a program as they are written, by their days. */
 export async function eventsToCopy({ catalogue, documents }: PrivateContext, program: string, language: Language) {
   const drafts = (await documents.drafts()).filter(({ kind }) => kind === 'events');
   const published = languages.flatMap(
@@ -119,7 +116,6 @@ export async function eventsToCopy({ catalogue, documents }: PrivateContext, pro
   return written
     .filter(({ value }) => textOf(value, 'program') === program)
     .toSorted((one, other) => (textOf(one.value, 'dateOfEvent') < textOf(other.value, 'dateOfEvent') ? -1 : 1))
-    .slice(0, MAX_EVENTS)
     .map(({ id, value }) => ({
       id,
       value,

@@ -134,6 +134,18 @@ test.each([
   await expect(room.send(newDocument, there, titles, { kind })).rejects.toMatchObject({ init: { status: 404 } });
 });
 
+test('a copy of a series offers sixty of its events, and says how many there are beside', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  for (let index = 0; index < 61; index += 1) {
+    const event = { id: `evening-${index}`, program: 'books', dateOfEvent: '2026-11-20' };
+    await sites.store.write({ kind: 'events', id: event.id, value: event }, anna);
+  }
+  const room = editorsRoom(sites, site);
+  const { copies, more } = await room.open(newDocument, '/Admin/content/programs/new?copy=books', { kind: 'programs' });
+  expect([copies.length, more]).toEqual([60, 2]);
+});
+
 test('a copy of a program begins drafts of its events, on new days in a rhythm', async () => {
   const site = await sites.process();
   await site.takeIn();

@@ -31,6 +31,9 @@ import {
   type NewProblem,
 } from './begin-document.server.ts';
 
+/** So many events of a program are offered with it, the first ones; the others are copied one by one. */
+const MAX_EVENTS = 60;
+
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
 
@@ -66,17 +69,18 @@ export async function loader(route: Route.LoaderArgs) {
     ]);
     const program = kind === 'programs' ? query.get('copy') : null;
     const ofProgram = program === null ? [] : await eventsToCopy(context, program, language);
-    const copies = ofProgram.map(({ id, title, day, isCancelled }) => ({
+    const more = Math.max(0, ofProgram.length - MAX_EVENTS);
+    const copies = ofProgram.slice(0, MAX_EVENTS).map(({ id, title, day, isCancelled }) => ({
       id,
       title,
       isCancelled,
       day: isRealDay(day) ? shortDay(day, language) : '',
     }));
-    if (!copied || !titles) return { copied, events, titles, copies };
+    if (!copied || !titles) return { copied, events, titles, copies, more };
     const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
-    return { title, copied, events, titles, copies };
+    return { title, copied, events, titles, copies, more };
   });
-  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined, copies: [] }) };
+  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined, copies: [], more: 0 }) };
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -133,7 +137,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export { clientAction, ErrorBoundary, handle };
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, title, isCopy, events, titles, copies } = loaderData;
+  const { kind, label, title, isCopy, events, titles, copies, more } = loaderData;
   const words = documentWords(useLanguage());
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
@@ -170,7 +174,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
             {isCopy && kind === 'events' && (
               <Field name="date" type="date" label={lists.copy.date} defaultValue={answer?.date} required />
             )}
-            {copies.length > 0 && <CopiedEvents events={copies} answer={answer} />}
+            {copies.length > 0 && <CopiedEvents events={copies} more={more} answer={answer} />}
             <IdField answer={answer} list={list} suggested={suggested} />
           </>
         ) : (
@@ -204,12 +208,15 @@ function CopyText({ loaded }: { loaded: Loaded }) {
 
 interface CopiedEventsProps {
   events: Loaded['copies'];
+  /** So many others are not offered. */
+  more: number;
   answer: Partial<NewActionData> | undefined;
 }
 
 /** The events that a program is copied with, and when they are; those that were cancelled are left out at first. */
-function CopiedEvents({ events, answer }: CopiedEventsProps) {
-  const { events: words, without } = listWords(useLanguage()).copy;
+function CopiedEvents({ events, more, answer }: CopiedEventsProps) {
+  const { copy, waiting } = listWords(useLanguage());
+  const { events: words, without } = copy;
   const { chosen, start, rhythm = 'week' } = answer ?? {};
   return (
     <fieldset className="stack gap-3">
@@ -229,6 +236,7 @@ function CopiedEvents({ events, answer }: CopiedEventsProps) {
             </label>
           </li>
         ))}
+        {more > 0 && <li className="small figures">{waiting.more(more)}</li>}
       </ul>
       <Field name="start" type="date" label={words.start} defaultValue={start} />
       <FormField

@@ -90,14 +90,15 @@ function figuresOf(lines: readonly SalesLine[], language: Language) {
     const all = { way: totals, sums: addUp(ways.map(({ sums }) => sums)) };
     return (ways.length > 1 ? [...each, all] : each).map(({ way, sums: { gross, received, returned } }) => {
       const inWords = (amount: number) => minorMoney(amount, currency, language);
+      const net = received - returned;
       const parts = [
-        ...(gross === received ? [] : [[fields.gross, gross] as const]),
-        [salesWords(language).columns.received, received] as const,
-        [fields.refunded, returned] as const,
-      ];
+        [fields.gross, gross, received] as const,
+        [salesWords(language).columns.received, received, net] as const,
+        [fields.refunded, returned, 0] as const,
+      ].filter(([, amount, known]) => amount !== known);
       return {
         key: `${currency} ${way}`,
-        net: `${way}: ${inWords(received - returned)}`,
+        net: `${way}: ${inWords(net)}`,
         parts: parts.map(([name, amount]) => `${uncapitalized(name)} ${inWords(amount)}`).join(' · '),
       };
     });
