@@ -6,7 +6,6 @@ import {
   fieldsOf,
   hashOfConflict,
   isDraft,
-  rowsBeside,
   shownHashes,
   stands,
   type FieldRow,
@@ -386,27 +385,4 @@ test(
 test('what is typed in an item goes with the button that removes it', () => {
   expect(removedBy('remove:points/k1')).toBe('points/k1');
   expect(removedBy('up:points/k1')).toBeUndefined();
-});
-
-test('beside a publication a draft keeps what says something else, and asks where both have written', () => {
-  const row = (path: string, value: string, conflict = ''): FieldRow => ({
-    ...{ path, value, conflict },
-    ...{ shown: '', editor: anna, tab: 'a', request: 1, at: '2026-11-21T12:00:00.000Z' },
-  });
-  const rows = [
-    row('name/en', 'Coffee'),
-    row('place/en', 'Garden'),
-    row('place/ru', 'Сад'),
-    row('name/en', 'Cocoa', 'b'),
-  ];
-  const before = toFields(form, first);
-  const after = toFields(form, { ...first, place: { en: 'Attic', ru: 'Сад' } });
-  const beside = rowsBeside(rows, { before, after, by: namesake, at: '2026-11-21T13:00:00.000Z' });
-  const said = beside.map(({ path, value, conflict }) => [path, value, conflict !== '']);
-  expect(said.toSorted()).toEqual([
-    ['name/en', 'Cocoa', true],
-    ['name/en', 'Coffee', false],
-    ['place/en', 'Attic', true],
-    ['place/en', 'Garden', false],
-  ]);
 });

@@ -99,25 +99,6 @@ describe('the email with a ticket', () => {
     ]);
   });
 
-  test.each([
-    ['is over', {}, '2026-11-28', true],
-    ['is cancelled', { status: 'cancelled' }, '2026-11-21', false],
-  ])('sent again when the event %s says that, and has no code', async (_, change, day, isOver) => {
-    const { site, tickets, order, send, publish } = await ticketOffice(sites);
-    await site.takeIn();
-    const { id, code } = await order();
-    await send();
-    await publish({ time: '19:30', ...change });
-    sites.now = new Date(`${day}T13:00:00Z`);
-    const { history } = (await tickets.orderByCode(code))!;
-    const by = { id: 'Vera', name: 'Vera' };
-    await tickets.changeOrder(id, { intent: 'again' }, { by, mayExceed: false, seen: history.length });
-    const [email] = await send();
-    expect(email?.text.includes('This event is over.')).toBe(isOver);
-    expect(email?.subject.startsWith('Cancelled: ')).toBe(!isOver);
-    expect(await codesIn(email!)).toEqual([]);
-  });
-
   test('is in Russian for who bought in Russian, with the time in Moscow', async () => {
     const { order, send } = await ticketOffice(sites);
     const { token, tickets } = await order({ language: 'ru', quantity: 1, name: 'http://evil.example' });

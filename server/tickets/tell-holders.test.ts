@@ -46,8 +46,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
 
   test('a move is a question, then an email to each that can be called back, and no question any more', async () => {
     const { publish, questions, startNotes, open, press, send, messages, tickets } = await soldOffice();
-    expect(await tickets.countHolders('overcoat')).toBe(3);
-    expect(await questions()).toEqual([]);
+    expect([await tickets.countHolders('overcoat'), await questions()]).toEqual([3, []]);
     await publish(moved);
     const question = { text: 'Tell 3 ticket holders about “The Overcoat”?', to: address };
     expect(await questions()).toEqual([question]);
@@ -107,9 +106,10 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     minutesLater(10);
     const emails = await send();
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['New time: The Overcoat', 'Новое время: Шинель']);
-    expect(emails.map(({ text }) => text).join()).toMatch(/Where: The Library, Dubai\. Previously: The Reading Room/);
     expect(emails.map(({ text }) => text).join()).toContain('20:00 по Москве)');
-    expect(emails.map(({ text }) => text).join()).toMatch(/at 21:00 Dubai time\. Previously: [^\n]*at 19:00/);
+    expect(emails.map(({ text }) => text).join()).toMatch(
+      /at 21:00 Dubai time\. Previously: [^\n]*at 19:00[\s\S]*Where: The Library, Dubai\. Previously: The Reading Room/,
+    );
     await press('known');
 
     await publish({ time: '22:00' });
