@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import { mergeConfig, type Plugin, type ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // oxlint-disable-next-line no-restricted-imports -- Configurations have no alias.
 import config from '../vitest.config.ts';
-import { functionsOf } from './mutations.ts';
+import { branchesOf } from './mutations.ts';
 
 /**
  * The unit tests over code with one fault in it (`MUTANT`: file, offsets and text as JSON), or over code that says which
- * functions a test file runs (`HITS`: the folder for the answers). No file of the tree changes.
+ * branches a test file runs (`HITS`: the folder for the answers). No file of the tree changes.
  */
 
 const { MUTANT, HITS } = process.env;
@@ -32,13 +33,13 @@ const plugin: Plugin = {
     if (HITS === undefined || !ours.test(file)) return undefined;
     const source = readFileSync(id, 'utf8');
     if (source !== code) return undefined;
-    const insertions = functionsOf(file, source).flatMap(({ start, end }) => {
-      const hit = `globalThis.hits?.add(${JSON.stringify(`${file}:${start}`)})`;
-      // The body of an arrow function may be an expression.
-      if (source[start] === '{') return [{ at: start + 1, text: `${hit};` }];
+    const insertions = branchesOf(file, source).flatMap(({ start, end, form }) => {
+      const hit = `globalThis.hits?.add(${JSON.stringify(`${file}:${start}-${end}`)})`;
+      if (form === 'statements') return [{ at: start, text: `${hit};` }];
+      const [before, after] = form === 'expression' ? [`(${hit},`, ')'] : [`{${hit};`, '}'];
       return [
-        { at: start, text: `(${hit},` },
-        { at: end, text: ')' },
+        { at: start, text: before },
+        { at: end, text: after },
       ];
     });
     const parts: string[] = [];
@@ -51,12 +52,19 @@ const plugin: Plugin = {
   },
 };
 
+/** Vitest would begin with what took longest; the cheapest is named first. */
+class InGivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => process.argv.indexOf(relative(root, moduleId));
+    return files.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 export default mergeConfig(config, {
   plugins: [plugin],
   test: {
     ...(HITS !== undefined && { setupFiles: ['bench/note-hits.ts'] }),
+    ...(mutant !== undefined && { sequence: { sequencer: InGivenOrder } }),
     retry: 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 } satisfies ViteUserConfig);

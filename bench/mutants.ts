@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { functionsOf, mutationsOf, type Mutation } from './mutations.ts';
+import { packagedPostgres, startPostgres } from '#tests/fixtures/postgres-server.ts';
+
+import { branchesOf, mutationsOf, type Branch, type Mutation } from './mutations.ts';
 
 /**
  * Puts faults into the code, one at a time and drawn by lot, and says which of them neither types nor unit tests notice.
  * `npm run bench:mutants -- [--area domain] [--count 100] [--seed 1] [--again]`; `--again` runs those that were left last time.
- * Of each mutant the test files run that execute its function, first those beside it, until one fails. The linter judges a
- * dropped `await` alone: of other faults it would see how they are written.
+ * Of each mutant the test files run that execute its branch, first those beside it, then the cheapest, until one fails. The
+ * linter judges a dropped `await` alone: of other faults it would see how they are written. All share one PostgreSQL.
  */
 
 const areas: Readonly<Record<string, string>> = {
@@ -35,7 +38,17 @@ const { values } = parseArgs({
   },
 });
 const folder = join(import.meta.dirname, '../.cache/mutants');
-const hits = join(folder, 'hits');
+const postgres = packagedPostgres() === undefined ? undefined : await startPostgres();
+/** Places are offsets, so they hold for the code as it is. */
+const sources = globSync('{app,domain,i18n,server}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+const version = hash(
+  'sha256',
+  sources
+    .toSorted()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join(''),
+);
+const hits = join(folder, `hits-${version.slice(0, 16)}`);
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -50,7 +63,7 @@ async function runTests(files: readonly string[], variables: Readonly<Record<str
     process.execPath,
     [...vitest, ...(variables['MUTANT'] === undefined ? [] : ['--bail=1', '--maxWorkers=1']), ...files],
     {
-      env: { ...process.env, ...variables },
+      env: { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
@@ -58,14 +71,15 @@ async function runTests(files: readonly string[], variables: Readonly<Record<str
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   // A fault may turn a loop into an endless one: that is noticed as well.
-  const limit = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 600_000);
+  const end = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  const limit = variables['MUTANT'] === undefined ? undefined : setTimeout(end, 600_000);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
   return { succeeded: code === 0, output };
 }
 
 const root = join(import.meta.dirname, '..');
-const tree = join(folder, 'tree');
+const tree = join(folder, `tree-${values.area ?? 'all'}`);
 
 /** A copy of the tree, in which a fault can stand while the compiler reads it. */
 function copyTree(): void {
@@ -95,17 +109,31 @@ async function isNoticedByChecks({ file, start, end, text, kind }: Mutant): Prom
   }
 }
 
-/** Test files by the functions that they run, from one run of all. */
+interface Hits {
+  /** Processor time, in microseconds. */
+  readonly cost: number;
+  readonly branches: readonly string[];
+}
+
+/** Test files by the branches that they run, the cheapest first, from one run of all. */
 async function readHits() {
-  if (globSync(join(hits, '*.json')).length === 0) {
-    console.log('Which test runs which function: one run of all unit tests …');
-    const { succeeded, output } = await runTests([], { HITS: hits });
-    if (!succeeded) throw new Error(`The tests fail without a fault:\n${output}`);
-  }
+  const testOf = (note: string) => basename(note, '.json').replaceAll('~', '/');
+  const isYounger = (note: string) => statSync(note).mtimeMs > statSync(testOf(note)).mtimeMs;
+  const notes = globSync(join(hits, '*.json')).filter(isYounger);
+  console.log('Which test runs which branch: one run of all unit tests …');
+  // A run that was ended goes on where it was, and a test that was changed since runs once more.
+  const { succeeded, output } = await runTests(
+    ['--passWithNoTests', ...notes.map((note) => `--exclude=${testOf(note)}`)],
+    { HITS: hits },
+  );
+  if (!succeeded) throw new Error(`The tests fail without a fault:\n${output}`);
+  const noted = globSync(join(hits, '*.json')).map((file) => ({
+    test: testOf(file),
+    ...(JSON.parse(readFileSync(file, 'utf8')) as Hits),
+  }));
   const testsOf = new Map<string, string[]>();
-  for (const file of globSync(join(hits, '*.json')))
-    for (const place of JSON.parse(readFileSync(file, 'utf8')) as string[])
-      testsOf.set(place, [...(testsOf.get(place) ?? []), basename(file, '.json').replaceAll('~', '/')]);
+  for (const { test, branches } of noted.toSorted((one, other) => one.cost - other.cost))
+    for (const branch of branches) testsOf.set(branch, [...(testsOf.get(branch) ?? []), test]);
   return testsOf;
 }
 
@@ -142,11 +170,11 @@ function draw(area: string, count: number, seed: number): Mutant[] {
 }
 
 function testsFor(mutant: Mutant, testsOf: ReadonlyMap<string, string[]>): string[] {
-  const bodies = functionsOf(mutant.file, readFileSync(mutant.file, 'utf8'));
-  const inside = bodies.findLast(({ start, end }) => start <= mutant.start && mutant.end <= end);
-  const of = (place: number) => testsOf.get(`${mutant.file}:${place}`) ?? [];
-  // What a module does while it is read is run by all that run one of its functions.
-  const files = inside === undefined ? [...new Set(bodies.flatMap(({ start }) => of(start)))] : of(inside.start);
+  const branches = branchesOf(mutant.file, readFileSync(mutant.file, 'utf8'));
+  const inside = branches.findLast(({ start, end }) => start <= mutant.start && mutant.end <= end);
+  const of = ({ start, end }: Branch) => testsOf.get(`${mutant.file}:${start}-${end}`) ?? [];
+  // What a module does while it is read is run by all that run one of its branches.
+  const files = inside === undefined || inside.runsOnce ? [...new Set(branches.flatMap(of))] : of(inside);
   const stem = basename(mutant.file).split('.')[0] ?? '';
   const distance = (test: string) =>
     (basename(test).startsWith(`${stem}.`) ? 0 : 2) + (dirname(test) === dirname(mutant.file) ? 0 : 1);
@@ -182,4 +210,4 @@ for (const area of values.area?.split(',') ?? Object.keys(areas)) {
   }
   console.log(`${area}: ${mutants.length - left.length} of ${mutants.length} noticed by types and unit tests`);
 }
-rmSync(join(folder, 'tmp'), { recursive: true, force: true });
+await postgres?.stop();

@@ -16,10 +16,14 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A function of a file: its body's offsets, by which the tests that run it are found. */
-export interface FunctionBody {
+/** What runs as a whole or not at all: a body of a function, a branch, the rest of a block behind an `if`. */
+export interface Branch {
   readonly start: number;
   readonly end: number;
+  /** Whether it is an expression, statements, or one statement that takes no other beside it without braces. */
+  readonly form: 'expression' | 'statements' | 'statement';
+  /** Whether it may run while its module is read: tests that share the module run it once. */
+  readonly runsOnce: boolean;
 }
 
 const turned: Readonly<Record<string, readonly string[]>> = {
@@ -113,20 +117,35 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/** The bodies of all functions of a file, the outer before the inner. */
-export function functionsOf(file: string, source: string): FunctionBody[] {
-  const found: FunctionBody[] = [];
-  const visit = (node: Node): void => {
+/** All branches of a file, the outer before the inner. */
+export function branchesOf(file: string, source: string): Branch[] {
+  const found: Branch[] = [];
+  const visit = (node: Node, isCalled: boolean, runsOnce: boolean): void => {
     if (!runs(node)) return;
-    if (
-      ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type) &&
-      isNode(node['body'])
-    )
-      found.push({ start: node['body'].start, end: node['body'].end });
-    for (const child of childrenOf(node)) visit(child);
+    const { type } = node;
+    // A function that is handed to a call beside all functions may run while its module is read, so once in a process.
+    const runsOnceInside = runsOnce && (isCalled || !/Function/.test(type));
+    const add = (arm: unknown, form: Branch['form']) => {
+      // What stands in braces is found as a block.
+      if (!isNode(arm) || arm.type === 'BlockStatement') return;
+      found.push({ start: arm.start, end: arm.end, form, runsOnce: runsOnceInside });
+    };
+    const addStatements = (statements: readonly Node[], end: number) => {
+      for (const [index, { start }] of statements.entries())
+        if (index === 0 || statements[index - 1]?.type === 'IfStatement')
+          found.push({ start, end, form: 'statements', runsOnce: runsOnceInside });
+    };
+    if (type === 'BlockStatement') addStatements(node['body'] as Node[], node.end - 1);
+    if (type === 'SwitchCase') addStatements(node['consequent'] as Node[], node.end);
+    if (type === 'ArrowFunctionExpression') add(node['body'], 'expression');
+    if (type === 'LogicalExpression') add(node['right'], 'expression');
+    if (type === 'ConditionalExpression' || type === 'IfStatement')
+      for (const arm of [node['consequent'], node['alternate']])
+        add(arm, type === 'IfStatement' ? 'statement' : 'expression');
+    for (const child of childrenOf(node)) visit(child, isCalled || type === 'CallExpression', runsOnceInside);
   };
-  visit(parse(file, source));
-  return found.toSorted((one, other) => one.start - other.start);
+  visit(parse(file, source), false, true);
+  return found.toSorted((one, other) => one.start - other.start || other.end - one.end);
 }
 
 function parse(file: string, source: string): Node {
