@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DraftWriter, fieldsOf, hashOfConflict, rowsBeside, shownHashes, stands, type FieldRow } from './draft-rows.ts';
+import { DraftWriter, fieldsOf, hashOfConflict, shownHashes, stands, type FieldRow } from './draft-rows.ts';
 import { hashOfField, toFields } from './fields.ts';
 import type { FormNode } from './form-node.ts';
 
@@ -33,22 +33,4 @@ test('a document that is taken off leaves no question', () => {
   writer.takeOff(undefined);
   expect(writer.rows.filter((each) => !stands(each))).toEqual([]);
   expect(writer.rows.map(({ path }) => path)).toContain('place/en');
-});
-
-test('beside a publication a draft keeps what says something else, and asks where both have written', () => {
-  const value = { name: { en: 'Tea' }, place: { en: 'Attic', ru: 'Зал' } };
-  const rows = [...draft.rows, row('place/ru', 'Зал')];
-  const publication = {
-    before: draft.base,
-    after: toFields(form, value),
-    by: { ...by.editor, id: 'boris' },
-    at: by.at,
-  };
-  const said = rowsBeside(rows, publication).map((each) => [each.path, each.value, each.conflict !== '']);
-  expect(said.toSorted()).toEqual([
-    ['name/en', 'Coffee', false],
-    ['name/en', 'Water', true],
-    ['place/en', 'Attic', true],
-    ['place/en', 'Room', false],
-  ]);
 });

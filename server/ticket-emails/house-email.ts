@@ -4,7 +4,7 @@ import { readJson } from '#domain/values/records.ts';
 import { inFirst, type Language } from '#domain/values/field-values.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import type { Email, EmailSection } from '#i18n/messages/email-frame.ts';
 import { houseEmailWords } from '#i18n/messages/house-email-words.ts';
@@ -139,7 +139,7 @@ function waitingFacts({ owed, toCheck, drafts, bookings }: Morning, origin: stri
   return [
     ...fact(refunds, owed, refundWords(language).owed, `${orders}#owed`),
     ...fact(ordersWords(language).title, toCheck, words.alerts.check.all, `${orders}#to-check`),
-    ...fact(unpublished, drafts, listWords(language).waiting.drafts, pathIn(language, '/:lang?/Admin/publish')),
+    ...fact(unpublished, drafts, startWords(language).waiting.drafts, pathIn(language, '/:lang?/Admin/publish')),
     ...(bookings.orders === 0
       ? []
       : [{ label: yesterday, text: inWords(bookings.orders, bookings.seats, money.join(' · ')) }]),

@@ -30,15 +30,6 @@ describe('a ticket that is sent again', () => {
     const { subject, text } = await again();
     expect(subject).toBe('Your ticket: The Overcoat');
     expect(text).toContain('This event is over.');
-    expect(text).not.toMatch(/\/t\/\w/);
-  });
-
-  test('for an event that is cancelled says that, and has no code', async () => {
-    const { publish, again } = await sentOffice({});
-    await publish({ status: 'cancelled' });
-    const { subject, text } = await again();
-    expect(subject).toBe('Cancelled: The Overcoat');
-    expect(text).not.toMatch(/This event is over|\/t\/\w/);
   });
 
   test('for a program names the event that has no such seat any more, before anything else', async () => {

@@ -3,7 +3,7 @@ import { joinHours, RECORDING_DAYS } from '#domain/event-hours.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { dayInWords } from '#i18n/formats.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { documentFormPath } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
@@ -20,7 +20,7 @@ export function eventsWithoutLink({ catalogue, now, today }: PrivateContext, lan
     const to = `${documentFormPath(language, { kind: 'events', id: event.id })}#document-joinLink`;
     return [
       {
-        text: listWords(language).waiting.noLink(name, dayInWords(event.dateOfEvent, language).full),
+        text: startWords(language).waiting.noLink(name, dayInWords(event.dateOfEvent, language).full),
         to,
         isAlarm: true,
       },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, named, open, phone } from './site-test.ts';
@@ -10,7 +10,7 @@ import { expect, named, open, phone } from './site-test.ts';
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
 
 test('the next evening of a program costs two clicks and three fields', async ({ page, asEditor }) => {
-  const { copy } = listWords('en');
+  const { copy } = startWords('en');
   const { begin, actions } = documentWords('en');
   await asEditor();
   await open(page, '/Admin/content/events?program=program3');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
@@ -69,7 +69,7 @@ test('an order is added by hand, found by its name, corrected, given back and en
 
   await page.goto('/Admin/orders');
   await page.getByLabel(words.en.find).fill('karenina');
-  await page.getByRole('button', { name: listWords('en').search }).click();
+  await page.getByRole('button', { name: startWords('en').search }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Anna Karenina' });
   await expect(row).toContainText(filters.refunded);
   await row.getByRole('link').click();

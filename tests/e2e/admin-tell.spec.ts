@@ -1,4 +1,4 @@
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
@@ -19,8 +19,8 @@ test('an editor who moves an event is asked, sees both emails, tells the holders
   await orderPlacedIn(server.directory, { purchase, email: 'boris@example.com', language: 'ru', quantity: 1 });
   await asEditor();
   await open(page, `/Admin/content/events/${EVENT}/change?what=move`);
-  await page.getByLabel(listWords('en').changes.date).fill('2027-01-28');
-  await page.getByRole('button', { name: listWords('en').changes.publish }).click();
+  await page.getByLabel(startWords('en').changes.date).fill('2027-01-28');
+  await page.getByRole('button', { name: startWords('en').changes.publish }).click();
   const { publish } = adminPublishingWords('en').publish;
   await page.getByRole('button', { name: publish, exact: true }).click();
   await page.getByRole('link', { name: named('Tell 2 ticket holders') }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { masterForm, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -31,7 +31,7 @@ function mastersForm(page: Page, language: Language) {
 
 test('from the start an editor comes to lists, a month and the masters form', async ({ page, asEditor }) => {
   const { admin, layout } = words.ru;
-  const lists = listWords('ru');
+  const lists = startWords('ru');
   await asEditor();
   await page.setViewportSize(phone);
   await open(page, '/ru/Admin');

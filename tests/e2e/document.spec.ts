@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { en } from '#i18n/messages/en.ts';
 import { loginDoneUrl } from '#i18n/urls.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { grant } from './grant-role.ts';
@@ -11,7 +11,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 
 const words = documentWords('en');
-const lists = listWords('en');
+const lists = startWords('en');
 const event = '/Admin/content/events/event2';
 
 test.use({ expectedConsole: ['403', '422'] });

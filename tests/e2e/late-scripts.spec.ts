@@ -1,4 +1,4 @@
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -35,7 +35,7 @@ test('a filter of a list in the room', async ({ page, asEditor, holdScripts }) =
   const search = page.locator('form').filter({ has: page.getByLabel(find) });
   await expect(search.locator('input[type="hidden"][name="item"]')).toHaveCount(1);
   await expect(page.getByLabel(find)).toHaveValue('karenina');
-  await page.getByRole('button', { name: listWords('en').search }).click();
+  await page.getByRole('button', { name: startWords('en').search }).click();
   await expect(page).toHaveURL(/item=.*find=karenina|find=karenina.*item=/);
 });
 

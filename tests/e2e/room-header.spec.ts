@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { signedUp, test } from './account-test.ts';
@@ -28,7 +28,7 @@ for (const [width, presses] of [
     for (const path of lists.map((list) => `/ru/Admin${list}`)) {
       const link = banner(page).locator(`a[href="${path}"]`).filter({ visible: true });
       const opened: Locator[] = [];
-      for (const name of [adminWords('ru').header.menu, listWords('ru').more]) {
+      for (const name of [adminWords('ru').header.menu, startWords('ru').more]) {
         const summary = banner(page).locator('summary').filter({ hasText: name, visible: true });
         if ((await link.count()) > 0 || (await summary.count()) === 0) continue;
         await summary.press('Enter');
@@ -100,7 +100,7 @@ test.describe('with scripts', () => {
     await open(page, '/Admin/orders');
     const opened = banner(page).locator('details[open]');
     await banner(page).getByText(adminWords('en').header.menu, { exact: true }).click();
-    await banner(page).getByText(listWords('en').more, { exact: true }).click();
+    await banner(page).getByText(startWords('en').more, { exact: true }).click();
     await expect(opened).toHaveCount(2);
     await banner(page)
       .getByRole('link', { name: adminWords('en').form.title })
@@ -108,7 +108,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveURL('/Admin/masters');
     await expect(opened).toHaveCount(0);
     await page.setViewportSize({ width: 1366, height: 700 });
-    await banner(page).getByText(listWords('en').more, { exact: true }).click();
+    await banner(page).getByText(startWords('en').more, { exact: true }).click();
     await expect(opened).toHaveCount(1);
     await page.getByRole('heading', { level: 1 }).click();
     await expect(opened).toHaveCount(0);

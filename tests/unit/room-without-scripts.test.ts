@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -25,7 +25,7 @@ import { placed } from '#tests/fixtures/ticket-office.ts';
 /** An editor without scripts: the pages as they are sent, one after the other. */
 
 const words = everyText(documentWords('ru'), plainSpaces);
-const lists = everyText(listWords('ru'), plainSpaces);
+const lists = everyText(startWords('ru'), plainSpaces);
 const publishing = everyText(adminPublishingWords('ru'), plainSpaces);
 const orders = everyText(ordersWords('ru'), plainSpaces);
 const pictures = everyText(adminPicturesWords('ru'), plainSpaces);
@@ -204,7 +204,7 @@ test('a picture is uploaded, described and deleted', async () => {
 test('a mailbox and a licence are written where the start of the room says that one is missing, and stand at the foot of the pages', async () => {
   const { browser, publishAll } = await openRoom();
   const start = await browser.open('/Admin');
-  expect(start.links(listWords('en').month)).toEqual(['/Admin/content/events?month']);
+  expect(start.links(startWords('en').month)).toEqual(['/Admin/content/events?month']);
   const form = await browser.follow('House, Company details · Licence');
   expect(form.main.text).not.toContain(plainSpaces(documentWords('en').problemCount(0)));
   await browser.press(documentWords('en').actions.publish, {

@@ -1,5 +1,5 @@
 import type { EventChange } from '#domain/event-changes.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
@@ -13,7 +13,7 @@ interface EventChangeLinksProps {
 
 /** The ways to move, cancel or sell out an event, or to take that back. */
 export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) {
-  const { links } = listWords(useLanguage()).changes;
+  const { links } = startWords(useLanguage()).changes;
   return (
     <ul className="cluster tight">
       {changes.map((change) => (

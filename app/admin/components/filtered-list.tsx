@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { listQuery, pageQuery, type Paging } from '#domain/paging.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import type { Elements } from '#app/ui/elements.ts';
@@ -29,7 +29,7 @@ interface FilteredListProps {
 
 /** A page of a long list of the room, with a search and filters above it, and the way to its other pages. */
 export function FilteredList({ path, fields, states, filters, summary, count, paging, ...rest }: FilteredListProps) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const { find, state } = fields;
   const query = listQuery(fields);
   const heading = useFocusRecovery<HTMLParagraphElement>(query, paging.page);

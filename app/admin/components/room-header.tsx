@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
@@ -82,7 +82,7 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
   const language = useLanguage();
   const { layout } = useMessages();
   const path = usePath();
-  const list = listWords(language);
+  const list = startWords(language);
   const content = path('/:lang?/Admin/content');
   const admin = path('/:lang?/Admin');
   const publications = adminPublishingWords(language).publications.title;

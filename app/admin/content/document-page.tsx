@@ -5,7 +5,7 @@ import { documentName, type DocumentKey, type DocumentKind } from '#domain/docum
 import { placeOf } from '#domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '#domain/documents/form-node.ts';
 import { inFirst } from '#domain/values/field-values.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
@@ -102,7 +102,7 @@ function KindLinks({ kind, id }: DocumentKey) {
   const language = useLanguage();
   const { title, guestList } = ordersWords(language);
   const links: Partial<Record<DocumentKind, { to: string; label: string }[]>> = {
-    programs: [{ to: `${admin}/content/events?program=${id}`, label: listWords(language).eventsOfProgram }],
+    programs: [{ to: `${admin}/content/events?program=${id}`, label: startWords(language).eventsOfProgram }],
     events: [
       { to: `${admin}/orders?item=event/${id}`, label: title },
       { to: `${admin}/door/${id}`, label: guestList },

@@ -9,7 +9,7 @@ import { inEach, inFirst, isRealDay, languages, type InBoth, type Language } fro
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { shortDay } from '#i18n/formats.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorForm, editorFormLoader, type EditorForm } from '#server/request/require-editor.ts';
@@ -77,7 +77,7 @@ export async function loader(route: Route.LoaderArgs) {
       day: isRealDay(day) ? shortDay(day, language) : '',
     }));
     if (!copied || !titles) return { copied, events, titles, copies, more };
-    const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
+    const title = startWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
     return { title, copied, events, titles, copies, more };
   });
   return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined, copies: [], more: 0 }) };
@@ -139,7 +139,7 @@ export { clientAction, ErrorBoundary, handle };
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles, copies, more } = loaderData;
   const words = documentWords(useLanguage());
-  const lists = listWords(useLanguage());
+  const lists = startWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
   const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
@@ -198,7 +198,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
 
 /** What is copied, and what is not. */
 function CopyText({ loaded }: { loaded: Loaded }) {
-  const { copy } = listWords(useLanguage());
+  const { copy } = startWords(useLanguage());
   const { kind, copied } = loaded;
   if (copied === undefined) return null;
   const { source, conflicts } = copied;
@@ -215,7 +215,7 @@ interface CopiedEventsProps {
 
 /** The events that a program is copied with, and when they are; those that were cancelled are left out at first. */
 function CopiedEvents({ events, more, answer }: CopiedEventsProps) {
-  const { copy, waiting } = listWords(useLanguage());
+  const { copy, waiting } = startWords(useLanguage());
   const { events: words, without } = copy;
   const { chosen, start, rhythm = 'week' } = answer ?? {};
   return (

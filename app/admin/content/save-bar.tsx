@@ -7,7 +7,7 @@ import { possibleChanges } from '#domain/event-changes.ts';
 import { inFirst } from '#domain/values/field-values.ts';
 import { documentWords, type DocumentWords } from '#i18n/messages/admin-document-words.ts';
 import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
@@ -173,7 +173,7 @@ function MoreMenu() {
         {canCopy && (
           <div className={classNames('stack gap-3 start', styles.entry)}>
             <Link to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`} className={outline}>
-              {listWords(language).copy.link}
+              {startWords(language).copy.link}
             </Link>
             {kind === 'events' && isOnSite && (
               <EventChangeLinks to={address} changes={possibleChanges(state.fields, false)} />

@@ -22,7 +22,7 @@ import { inFirst, isRealDay, languages, type Language } from '#domain/values/fie
 import { VENUE, venueOf } from '#domain/venues.ts';
 import { eventNotices } from '#i18n/event-words.server.ts';
 import { shortDay } from '#i18n/formats.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import { checkDocument } from '#server/content/check-document.ts';
@@ -200,7 +200,7 @@ export { clientAction, ErrorBoundary, handle };
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = listWords(language).changes;
+  const words = startWords(language).changes;
   const unsaved = actionData as Partial<Unsaved> | undefined;
   const problem = unsaved?.problem;
   const dateProblems = { date: words.dateProblem, over: words.dateOver };
@@ -268,12 +268,12 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
 /** The texts of the public pages in both languages. */
 function Visitors({ visitors }: Pick<Page, 'visitors'>) {
-  const words = listWords(useLanguage()).changes;
+  const words = startWords(useLanguage()).changes;
   return (
     <TitledSection id="visitors" title={words.visitors} look="subheading" className="stack gap-3">
       {visitors.map(({ language, texts }) => (
         <div key={language} lang={language} className="stack gap-1">
-          {texts.length === 0 && <p className="soft">{listWords(language).changes.nothing}</p>}
+          {texts.length === 0 && <p className="soft">{startWords(language).changes.nothing}</p>}
           {texts.map((text, index) => (
             <p key={text} className={index === 0 ? 'bold' : 'small'}>
               {text}
@@ -287,7 +287,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
 
 /** Why the change cannot be made, and what can be. */
 function NotPossible({ page: { document, isOnSite, possible } }: { page: Page }) {
-  const words = listWords(useLanguage()).changes;
+  const words = startWords(useLanguage()).changes;
   return (
     <div className="stack gap-5 measure inkAbove from-5 pageEnd">
       <p>{isOnSite ? words.impossible : words.unpublished}</p>

@@ -2,7 +2,7 @@ import type { Route } from './+types/orders-csv';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { purchaseReference, type Purchase } from '#domain/orders.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
@@ -87,7 +87,7 @@ function columnsOf(factsOf: (purchase: Purchase) => ReturnType<typeof purchaseFa
     // Scripts read the columns before by position.
     [columns.kind, fact('kind')],
     [columns.day, fact('day')],
-    [listWords(language).changes.venue, fact('venue')],
+    [startWords(language).changes.venue, fact('venue')],
     [columns.held, fact('held')],
     [columns.net, ({ received, returned, currency }) => amountIn(received - returned, currency)],
   ];

@@ -343,7 +343,6 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     await place({ quantity: 2, amount: 80_000 });
     const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
-    expect(chart!.rows.map(({ before, sold }) => `${before}: ${sold[0]}`)).toEqual(['115: 0', '114: 2']);
   });
 
   test('is for editors alone', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { boris } from '#tests/fixtures/draft-fixture.ts';
@@ -55,7 +55,7 @@ test('while something stands against it, nothing can be published', async () => 
 
 test('an event can be copied until it is taken off', async () => {
   const form = '/Admin/content/events/overcoat';
-  const copy = listWords('en').copy.link;
+  const copy = startWords('en').copy.link;
   expect((await openAsEditor(form)).links(copy)).toEqual(['/Admin/content/events/new?copy=overcoat']);
   const change = { ...overcoat, value: undefined };
   await sites.store.commit({ after: 0, changes: [change], reason: 'published', by: 'Anna' });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
@@ -11,7 +11,7 @@ import styles from './admin.module.css';
 
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const { to, title, language, kind, when, about, heldIn, prices, sales, saved, scheduled } = row;
   return (
     <li className={classNames('columns-1000 pad-4 hairlineBelow', styles.row)}>
@@ -42,7 +42,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
 
 /** The way to its pages on the site, to its events, its guests and a copy of it, and to what can be done to it. */
 function RowLinks({ row: { to, title, pages, links, changes } }: { row: DocumentRow }) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const ofThis = <span className="visuallyHidden">{`: ${title}`}</span>;
   return (
     <div className="cluster tight">
@@ -73,7 +73,7 @@ function RowLinks({ row: { to, title, pages, links, changes } }: { row: Document
 }
 
 function Labels({ row: { status, states, problems, conflicts, warnings, moreWarnings } }: { row: DocumentRow }) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const wrong = [
     ...(problems > 0 ? [words.problems(problems)] : []),
     ...(conflicts > 0 ? [words.conflicts(conflicts)] : []),
@@ -106,7 +106,7 @@ export function MastersFormLink({ className }: { className?: string | undefined 
   const language = useLanguage();
   return (
     <p className={classNames('small', className)}>
-      {listWords(language).mastersFormText}{' '}
+      {startWords(language).mastersFormText}{' '}
       <TextLink to={usePath()('/:lang?/Admin/masters')}>{adminWords(language).form.title}</TextLink>
     </p>
   );

@@ -15,7 +15,7 @@ import { inFirst, languages, type Language } from '#domain/values/field-values.t
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { dayRange, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -63,7 +63,7 @@ export async function documentRows(
     const value = valueOf({ kind, id });
     return titleInAny(value, language);
   };
-  const words = listWords(language);
+  const words = startWords(language);
   const onSite = entries.filter(({ kind, isPublished }) => kind === 'events' && isPublished);
   const sales = await eventFigures(
     context,
@@ -125,7 +125,7 @@ function waysOn(entry: Entry, value: unknown, { today }: ListContext, language: 
   const isOnSite = ['published', 'changed'].includes(documentStatus(entry.draft, entry.isPublished));
   const hasGuests = kind === 'events' && entry.isPublished && !isOver(entry, today);
   const admin = pathIn(language, '/:lang?/Admin');
-  const words = listWords(language);
+  const words = startWords(language);
   const links = [
     { isFor: kind === 'programs', to: `${admin}/content/events?program=${id}`, label: words.eventsOfProgram },
     { isFor: hasGuests, to: `${admin}/door/${id}`, label: doorWords(language).list.title },
@@ -185,7 +185,7 @@ function pricesOf(value: unknown, language: Language): string[] {
     const { aed, rub } = priceInWords(price, language);
     return [aed, rub].filter((amount) => amount !== undefined);
   };
-  return [...amounts('price'), ...amounts('priceOnline').map(listWords(language).online)];
+  return [...amounts('price'), ...amounts('priceOnline').map(startWords(language).online)];
 }
 
 /** What an editor should know, but need not mend. */
@@ -209,6 +209,6 @@ function statesOf(entry: Entry, value: unknown, { catalogue, today }: ListContex
     ...(isPast ? [when.states.past] : []),
     ...(isCancelled ? [when.states.cancelled] : []),
     ...(isCancelled || movedFrom(event, today) === undefined ? [] : [when.moved]),
-    ...(soldOut ? [listWords(language).soldOut[soldOut]] : []),
+    ...(soldOut ? [startWords(language).soldOut[soldOut]] : []),
   ];
 }

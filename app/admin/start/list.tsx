@@ -8,7 +8,7 @@ import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { monthInWords, weekdays } from '#i18n/formats.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
@@ -114,7 +114,7 @@ export { ErrorBoundary, handle };
 /** The documents of a kind, or of all kinds; of events a month as well. */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { kind, title, begin, list, month } = loaderData;
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const path = usePath();
   const to = kind ? path('/:lang?/Admin/content/:kind', { kind }) : path('/:lang?/Admin/content');
   const program = list?.program;
@@ -147,7 +147,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
 type ListProps = { path: string; list: NonNullable<Route.ComponentProps['loaderData']['list']> };
 
 function Documents({ path, list: { rows, paging, kind, find, state, program } }: ListProps) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const isDated = kind === 'events' || kind === 'programs';
   return (
     <FilteredList
@@ -171,7 +171,7 @@ type MonthProps = Awaited<ReturnType<typeof monthData>> & { path: string };
 
 /** The events of a month, drafts among them: weeks from Sunday on, and on a phone the days that have events. */
 function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   return (
     <section aria-labelledby="month">
       <div className="spread to-3">

@@ -4,7 +4,7 @@ import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
@@ -66,7 +66,7 @@ async function startData(context: PrivateContext, language: Language) {
   const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, context.today));
   const admin = pathIn(language, '/:lang?/Admin');
-  const words = { ...listWords(language).waiting, orders: ordersWords(language) };
+  const words = { ...startWords(language).waiting, orders: ordersWords(language) };
   const refunds = refundWords(language);
   const { tickets } = context;
   const [launch, disputed, wanted, orders, owed, failedNotices, failedMessages, refused] = await Promise.all([
@@ -145,7 +145,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
 function EditorsStart(page: StartData) {
   const language = useLanguage();
   const { title, text } = adminWords(language);
-  const words = listWords(language);
+  const words = startWords(language);
   return (
     <div className={classNames('pageWidth pageEnd', styles.room)}>
       <PageHead title={title} description={text} />
@@ -205,7 +205,7 @@ function OpensSoon() {
 }
 
 function Waiting({ drafts, draftCount, notes }: StartData) {
-  const words = listWords(useLanguage()).waiting;
+  const words = startWords(useLanguage()).waiting;
   const path = usePath();
   return (
     <TitledSection id="waiting" title={words.title} look="heading" className="stack gap-3 top inkAbove pad-5">
@@ -243,7 +243,7 @@ function Waiting({ drafts, draftCount, notes }: StartData) {
 }
 
 function NextEvents({ events, begin }: StartData) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const { layout } = useMessages();
   return (
     <section aria-labelledby="events" className="stack gap-3 top inkAbove pad-5">
@@ -267,7 +267,7 @@ function NextEvents({ events, begin }: StartData) {
 }
 
 function KindLinks({ kind, begin }: { kind: keyof StartData['begin'] } & Pick<StartData, 'begin'>) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const path = usePath()('/:lang?/Admin/content/:kind', { kind });
   return (
     <p className="cluster">
@@ -279,7 +279,7 @@ function KindLinks({ kind, begin }: { kind: keyof StartData['begin'] } & Pick<St
 }
 
 function Lists({ lists, begin }: StartData) {
-  const words = listWords(useLanguage());
+  const words = startWords(useLanguage());
   const { layout } = useMessages();
   return (
     <div className="columns-768 thirds tight">

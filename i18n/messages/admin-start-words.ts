@@ -271,4 +271,4 @@ const ru: typeof en = {
   },
 };
 
-export const listWords = wordsIn({ en, ru });
+export const startWords = wordsIn({ en, ru });
