@@ -107,9 +107,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     const emails = await send();
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['New time: The Overcoat', 'Новое время: Шинель']);
     expect(emails.map(({ text }) => text).join()).toContain('20:00 по Москве)');
-    expect(emails.map(({ text }) => text).join()).toMatch(
-      /at 21:00 Dubai time\. Previously: [^\n]*at 19:00[\s\S]*Where: The Library, Dubai\. Previously: The Reading Room/,
-    );
+    expect(emails.map(({ text }) => text).join()).toMatch(/Previously: .*19:00[^]*Previously: The Reading Room/);
     await press('known');
 
     await publish({ time: '22:00' });
