@@ -104,10 +104,10 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     await publish({ time: '21:00', location: { en: 'The Library', ru: 'Библиотека' } });
     expect(await questions()).toMatchObject([{ text: 'Tell 1 ticket holder about “The Overcoat”?' }]);
     minutesLater(10);
-    const [english, russian] = (await send()).map(({ subject, text }) => `${subject}\n${text}`).toSorted();
-    expect(english).toMatch(/^New time: The Overcoat\n[^]*Where: The Library, Dubai\. Previously: The Reading Room/);
-    expect(english).toMatch(/at 21:00 Dubai time\. Previously: [^\n]*at 19:00/);
-    expect(russian).toMatch(/^Новое время: Шинель\n[^]*20:00 по Москве\)/);
+    const emails = await send();
+    expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['New time: The Overcoat', 'Новое время: Шинель']);
+    expect(emails.map(({ text }) => text).join()).toContain('20:00 по Москве)');
+    expect(emails.map(({ text }) => text).join()).toMatch(/Previously: .*19:00[^]*Previously: The Reading Room/);
     await press('known');
 
     await publish({ time: '22:00' });
