@@ -16,6 +16,7 @@ import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 const words = documentWords('en');
 const { add, write } = everyText(guestsWords('en'), plainSpaces);
+const { tell } = everyText(adminPublishingWords('en'), plainSpaces);
 
 /** Signs somebody up in this browser who may enter the editors' room. */
 async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
@@ -123,9 +124,9 @@ export const journeysInTheRoom: Journey[] = [
       await user.types('See you');
       await user.clicks(the('button', write.see));
       await user.clicks(the('button', write.send(1)));
-      await user.reads({ role: 'main' }, adminPublishingWords('en').tell.done.told);
-      await user.clicks(the('button', adminPublishingWords('en').tell.callBack));
-      await user.reads({ role: 'main' }, adminPublishingWords('en').tell.done.back);
+      await user.reads({ role: 'main' }, tell.done.told);
+      await user.clicks(the('button', tell.callBack));
+      await user.reads({ role: 'main' }, tell.done.back);
     },
   },
 ];
