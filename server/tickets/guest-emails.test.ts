@@ -235,6 +235,19 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     ]);
   });
 
+  test('what went to a wrong address is nothing that the right one has read', async () => {
+    const { boris, change, dependencies, writeTo, sent } = await soldOffice();
+    await writeTo('all');
+    minutesLater(10);
+    const send = async (to: string) => {
+      if (to === 'anna@example.com') throw new MailError('450 try later', 'email');
+    };
+    await sendMessages({ ...dependencies, mailer: { send } });
+    await change(boris, { intent: 'contact', name: 'Anna', email: 'anna@example.com', phone: '' });
+    minutesLater(60);
+    expect((await sent()).map((each) => each.split(':')[0])).toEqual(['anna@example.com']);
+  });
+
   test('whoever is forgotten, or has no valid seat any more, hears nothing', async () => {
     const { tickets, anna, again, boris, order, change, writeTo, sent, dependencies } = await soldOffice();
     const clara = await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });

@@ -26,6 +26,9 @@ export async function replaceCodes(
   // Pages that led to theirs were read by the same reader.
   await tx.updateTable('replacedCodes').set({ holderId: null }).where('holderId', '=', holderId).execute();
   await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holderId).execute();
+  // What editors wrote, and has gone, was read there too.
+  const written = tx.updateTable('messages').set({ holderId: null }).where('holderId', '=', holderId);
+  await written.where('kind', '=', 'written').where('sentAt', 'is not', null).execute();
   await tx
     .deleteFrom('messages')
     .where('holderId', '=', holderId)
