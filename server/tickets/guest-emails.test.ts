@@ -248,6 +248,20 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     expect((await sent()).map((each) => each.split(':')[0])).toEqual(['anna@example.com']);
   });
 
+  test('an email that stands for two of one address is left to the other when one has another address', async () => {
+    const { anna, again, boris, change, dependencies, messages, writeTo, sent } = await soldOffice();
+    await writeTo('all');
+    minutesLater(10);
+    const send = async () => Promise.reject(new MailError('450 try later', 'email'));
+    await sendMessages({ ...dependencies, mailer: { send } });
+    const waiting = (await messages()).find((each) => each.kind === 'written' && each.holderId !== boris.holders[0].id);
+    const wrong = [anna, again].find(({ holders: [{ id }] }) => id === waiting!.holderId)!;
+    await change(wrong, { intent: 'contact', name: 'Clara', email: 'clara@example.com', phone: '' });
+    minutesLater(60);
+    const addresses = (await sent()).map((each) => each.split(':')[0]);
+    expect(addresses).toEqual(['anna@example.com', 'boris@example.com', 'clara@example.com']);
+  });
+
   test('whoever is forgotten, or has no valid seat any more, hears nothing', async () => {
     const { tickets, anna, again, boris, order, change, writeTo, sent, dependencies } = await soldOffice();
     const clara = await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });

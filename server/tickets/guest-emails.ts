@@ -7,9 +7,10 @@ import { seatNow } from '#domain/tickets.ts';
 import { keysOf, readJson } from '#domain/values/records.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { holdersOfAddress } from './holders.ts';
 import { lockEvents } from './locks.ts';
 import type { PublishedEvent } from './notified-facts.ts';
-import { countRows, publishedEvent, publishedProgram, type TicketDependencies } from './order-rows.ts';
+import { countRows, publishedEvent, publishedProgram, type Holder, type TicketDependencies } from './order-rows.ts';
 import { addMessage, addMessages } from './outbox.ts';
 import { CALL_BACK_MS } from './tell-holders.ts';
 
@@ -195,15 +196,32 @@ export async function callBackWritten({ database }: TicketDependencies, id: stri
   });
 }
 
+type WaitingEmail = Awaited<ReturnType<typeof waitingOf>>[number];
+
+/** What was written to somebody and has not gone yet. */
+function waitingOf(db: Queries, holderId: string) {
+  const written = db.selectFrom('messages').selectAll().where('holderId', '=', holderId).where('kind', '=', 'written');
+  return written.where('sentAt', 'is', null).where('givenUpAt', 'is', null).execute();
+}
+
+/** Once to each person: who has had it gets no other. */
+function writeAlsoTo(tx: Queries, holderId: string, { details, at, dueAt }: WaitingEmail): Promise<void> {
+  const written = readJson<WrittenDetails>(details);
+  const once = `${written.guestEmail}:${holderId}`;
+  return addMessage(tx, { kind: 'written', once, holderId, details: written, at, dueAt });
+}
+
 /** Whoever gets a seat reads what was written to whoever had it and has not gone yet. */
 export async function shareWritten(tx: Queries, from: string, to: string, event: string): Promise<void> {
-  const waiting = tx
-    .selectFrom('messages')
-    .selectAll()
-    .where((row) => row.and({ holderId: from, kind: 'written' }));
-  for (const { details, at, dueAt } of await waiting.where('sentAt', 'is', null).where('tries', '=', 0).execute()) {
-    const { guestEmail, events } = readJson<WrittenDetails>(details);
-    const message = { kind: 'written', once: `${guestEmail}:${to}`, holderId: to, at, dueAt } as const;
-    if (events.includes(event)) await addMessage(tx, { ...message, details: { guestEmail, events } });
-  }
+  for (const waiting of await waitingOf(tx, from))
+    if (waiting.tries === 0 && readJson<WrittenDetails>(waiting.details).events.includes(event))
+      await writeAlsoTo(tx, to, waiting);
+}
+
+/** One email to an address stands for all its people: the others get their own again when one of them has another address. */
+export async function leaveWritten(tx: Queries, { id, email }: Pick<Holder, 'id' | 'email'>): Promise<void> {
+  const waiting = await waitingOf(tx, id);
+  if (waiting.length === 0 || email === '') return;
+  const others = await holdersOfAddress(tx, email).where('id', '<>', id).execute();
+  for (const each of waiting) for (const other of others) await writeAlsoTo(tx, other.id, each);
 }

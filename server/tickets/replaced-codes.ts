@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/tables.ts';
+import { leaveWritten } from './guest-emails.ts';
 import { handOversOf, moveSeats, recode, takeBackSeats } from './hand-overs.ts';
 import type { Work } from './editor-work.ts';
 import { newToken, publishedEvent, type Holder } from './order-rows.ts';
@@ -12,9 +13,10 @@ import { addMessage, ticketEmails } from './outbox.ts';
  */
 export async function replaceCodes(
   { tx, order, at, act }: Pick<Work, 'tx' | 'order' | 'at' | 'act'>,
-  { id: holderId, token }: Holder,
+  holder: Holder,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
+  const { id: holderId, token } = holder;
   const own = order.tickets.filter((each) => each.ownerId === holderId || each.holderId === holderId);
   const events = own.map(({ event }) => event);
   await lockEvents(tx, events);
@@ -26,6 +28,7 @@ export async function replaceCodes(
   // Pages that led to theirs were read by the same reader.
   await tx.updateTable('replacedCodes').set({ holderId: null }).where('holderId', '=', holderId).execute();
   await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holderId).execute();
+  await leaveWritten(tx, holder);
   // What editors wrote, and has gone, was read there too.
   const written = tx.updateTable('messages').set({ holderId: null }).where('holderId', '=', holderId);
   await written.where('kind', '=', 'written').where('sentAt', 'is not', null).execute();
