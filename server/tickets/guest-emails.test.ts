@@ -249,13 +249,13 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
   });
 
   test('an email that stands for two of one address is left to the other when one has another address', async () => {
-    const { anna, again, boris, change, dependencies, messages, writeTo, sent } = await soldOffice();
+    const { anna, again, change, dependencies, messages, writeTo, sent } = await soldOffice();
     await writeTo('all');
     minutesLater(10);
     const send = async () => Promise.reject(new MailError('450 try later', 'email'));
     await sendMessages({ ...dependencies, mailer: { send } });
-    const waiting = (await messages()).find((each) => each.kind === 'written' && each.holderId !== boris.holders[0].id);
-    const wrong = [anna, again].find(({ holders: [{ id }] }) => id === waiting!.holderId)!;
+    const waiting = new Set((await messages()).map(({ kind: what, holderId }) => what === 'written' && holderId));
+    const wrong = [anna, again].find(({ holders: [{ id }] }) => waiting.has(id))!;
     await change(wrong, { intent: 'contact', name: 'Clara', email: 'clara@example.com', phone: '' });
     minutesLater(60);
     const addresses = (await sent()).map((each) => each.split(':')[0]);
