@@ -39,6 +39,14 @@ test('past the header the keyboard comes to the title in 6 steps and to publishi
   await expect(page.locator('button[value=publish]')).toBeInViewport();
   await expect(bar(page).getByRole('button', { name: words.actions.save })).toHaveAttribute('title', /Ctrl\+S/);
   await expect(bar(page).getByRole('button', { name: words.actions.publish })).toHaveAttribute('title', /Ctrl\+Enter/);
+  // Enter ends no line of a title; of a word that is being composed it ends the composing.
+  const enters = [false, true].map((isComposing) =>
+    field(page, 'Name (English)').evaluate((element, composing) => {
+      const key = { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true };
+      return element.dispatchEvent(new KeyboardEvent('keydown', key));
+    }, isComposing),
+  );
+  expect(await Promise.all(enters)).toEqual([false, true]);
   await field(page, 'About the price (English)').fill('The Tea Room');
   const isKept = await page.evaluate(async () => {
     const pressed = new Promise((resolve) =>

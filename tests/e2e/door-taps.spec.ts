@@ -188,12 +188,18 @@ test('without a network the list stays, finds its guests, and a tap that was not
   await expect(page.getByRole('alert').filter({ hasText: words.problems.unavailable })).toBeVisible();
   const again = page.getByRole('button', { name: `${words.tapAgain}: Theodora` });
   await context.setOffline(false);
+  const answer = Promise.withResolvers<void>();
   // The answer comes; the list that is asked for after it does not.
   await context.route(
     ({ pathname }) => pathname.endsWith('.data'),
-    (route) => (route.request().method() === 'POST' ? route.fallback() : route.abort()),
+    async (route) => {
+      await answer.promise;
+      return route.request().method() === 'POST' ? route.fallback() : route.abort();
+    },
   );
   await again.click();
+  await expect(again).toBeHidden();
+  answer.resolve();
   await expect(checkedIn(page)).toBeVisible();
   await page.getByRole('button', { name: `${words.undo}: Theodora` }).click();
   // It is another press, though the list is the same.
@@ -235,9 +241,9 @@ test.describe('beside another phone', () => {
     await page.getByLabel(words.list.find).fill('yola');
     const other = await context.newPage();
     await open(other, `/t/${first!.tickets[0]!.code}`);
+    await expect(checkedIn(page)).toHaveCount(0);
     await other.getByRole('button', { name: words.checkIn }).click();
     await expect(other.getByText(words.checkedIn('18:40'))).toBeVisible();
-    await expect(checkedIn(page)).toHaveCount(0);
     await page.bringToFront();
     await page.clock.runFor(5_000);
     await expect(checkedIn(page)).toBeVisible();

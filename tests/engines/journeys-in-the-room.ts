@@ -66,7 +66,7 @@ const drawings: Readonly<Record<string, string>> = {
 /** In the editors' room: what an engine has once done otherwise, and what is pressed there most. */
 export const journeysInTheRoom: Journey[] = [
   {
-    name: 'in the room the preview beside a form is as wide as a phone, and a drawing becomes the same mark in every browser',
+    name: 'in the room the preview beside a form is as wide as a phone or a computer, and a drawing becomes the same mark in every browser',
     options: desktop,
     async run(user, server) {
       await becomesEditor(user, server);
@@ -77,6 +77,13 @@ export const journeysInTheRoom: Journey[] = [
       await user.sees('the page in its width', () => {
         const inside = document.querySelector('iframe')?.contentDocument;
         return inside?.querySelector('h1') !== null && inside?.documentElement.clientWidth === 390;
+      });
+      await user.clicks(the('button', words.preview.desktop));
+      await user.sees('a wider page, smaller, that fills its place', () => {
+        const frame = document.querySelector('iframe')!;
+        const { width, height } = frame.getBoundingClientRect();
+        const [place, inside] = [frame.parentElement!, frame.contentDocument!.documentElement];
+        return inside.clientWidth > width + 1 && Math.abs(height - place.clientHeight) < 2;
       });
       await user.open('/Admin/content/pages/house');
       await user.hydrates();
