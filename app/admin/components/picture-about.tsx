@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router';
 
 import { hasKey } from '#domain/values/records.ts';
@@ -37,8 +37,7 @@ interface PictureAboutProps {
 /** What is known of a picture: its size, what shows it; and the forms that describe and replace it. */
 export function PictureAbout({ picture, form, isOpen = false, onDescribed, onReplace }: PictureAboutProps) {
   const words = adminPicturesWords(useLanguage());
-  const library = usePath()('/:lang?/Admin/pictures');
-  const { file, size, uploaded, uses, moreUses } = picture;
+  const { file, size, uploaded } = picture;
   const [alt, setAlt] = useState<PictureSummary['alt']>();
   const named = <span className="visuallyHidden">{`: ${file.name}`}</span>;
   return (
@@ -52,21 +51,7 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
           </>
         )}
       </p>
-      {uses.length === 0 ? (
-        <p className="small soft">{words.unused}</p>
-      ) : (
-        <div className="small">
-          <p className="soft">{words.usedIn}</p>
-          <ul className="linkList">
-            {uses.map(({ to, title, language }) => (
-              <li key={to} lang={language}>
-                <TextLink to={to}>{title}</TextLink>
-              </li>
-            ))}
-            {moreUses > 0 && <li className="soft">{words.more(moreUses)}</li>}
-          </ul>
-        </div>
-      )}
+      <Uses picture={picture} />
       <p className="small soft">
         <Described alt={alt ?? picture.alt} />
       </p>
@@ -90,28 +75,61 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
           {words.replace}
           {named}
         </summary>
-        <PostForm
-          encType="multipart/form-data"
-          action={`${library}?${new URLSearchParams({ replace: file.name })}`}
-          className="stack gap-2 start"
-          onSubmit={onReplace}
-        >
-          <p className="small soft">{words.replaceText}</p>
-          <input
-            type="file"
-            name="pictures"
-            accept={PICTURE_TYPES}
-            required
-            aria-label={`${words.replacement}: ${file.name}`}
-            className={classNames(field.control, styles.files)}
-          />
-          <button type="submit" className={button('outline', { small: true })}>
-            {words.replace}
-            {named}
-          </button>
-        </PostForm>
+        <ReplaceForm name={file.name} named={named} onSubmit={onReplace} />
       </details>
     </>
+  );
+}
+
+function Uses({ picture: { uses, moreUses } }: Pick<PictureAboutProps, 'picture'>) {
+  const words = adminPicturesWords(useLanguage());
+  if (uses.length === 0) return <p className="small soft">{words.unused}</p>;
+  return (
+    <div className="small">
+      <p className="soft">{words.usedIn}</p>
+      <ul className="linkList">
+        {uses.map(({ to, title, language }) => (
+          <li key={to} lang={language}>
+            <TextLink to={to}>{title}</TextLink>
+          </li>
+        ))}
+        {moreUses > 0 && <li className="soft">{words.more(moreUses)}</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface ReplaceFormProps {
+  name: string;
+  /** What is said after the words of a button. */
+  named: ReactElement;
+  onSubmit: PictureAboutProps['onReplace'];
+}
+
+function ReplaceForm({ name, named, onSubmit }: ReplaceFormProps) {
+  const words = adminPicturesWords(useLanguage());
+  const library = usePath()('/:lang?/Admin/pictures');
+  return (
+    <PostForm
+      encType="multipart/form-data"
+      action={`${library}?${new URLSearchParams({ replace: name })}`}
+      className="stack gap-2 start"
+      onSubmit={onSubmit}
+    >
+      <p className="small soft">{words.replaceText}</p>
+      <input
+        type="file"
+        name="pictures"
+        accept={PICTURE_TYPES}
+        required
+        aria-label={`${words.replacement}: ${name}`}
+        className={classNames(field.control, styles.files)}
+      />
+      <button type="submit" className={button('outline', { small: true })}>
+        {words.replace}
+        {named}
+      </button>
+    </PostForm>
   );
 }
 

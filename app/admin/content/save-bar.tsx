@@ -19,6 +19,7 @@ import { Hidden } from '#app/components/forms.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import type { Elements } from '#app/ui/elements.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useDocument } from './document-context.ts';
 import { FieldLink } from './document-groups.tsx';
@@ -26,6 +27,7 @@ import styles from './document.module.css';
 
 const look = 'small link pad-1';
 const small = { small: true };
+const outline = button('outline', small);
 
 /** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
 export function SaveBar() {
@@ -65,13 +67,13 @@ export function SaveBar() {
             value="save"
             title="Ctrl+S, ⌘S"
             aria-keyshortcuts="Control+S Meta+S"
-            className={button('outline', small)}
+            className={outline}
           >
             {actions.save}
           </button>
         )}
         {isWritten && inFirst(written, (each) => state.paths[each]) !== undefined && (
-          <button type="submit" name="intent" value="preview" className={button('outline', small)}>
+          <button type="submit" name="intent" value="preview" className={outline}>
             {actions.preview}
           </button>
         )}
@@ -158,58 +160,42 @@ function MoreMenu() {
   const path = usePath();
   const words = documentWords(language).actions;
   const { link } = adminPreviewWords(language);
-  const guests = guestsWords(language);
-  const what = kind === 'events' ? 'event' : 'program';
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
   const isOnSite = state.status === 'published' || state.status === 'changed';
   const canLeave = isRemovable && isOnSite;
   const canCopy = isCopyable(kind) && state.status !== 'removed';
   if (!hasDraft && !canLeave && !canCopy) return null;
-  const outline = button('outline', small);
   return (
     <details className="opens card">
       <summary className={outline}>{words.more}</summary>
       <div className={classNames('stack gap-5 frame', styles.menu)}>
         {canCopy && (
-          <div className={classNames('stack gap-3 start', styles.entry)}>
+          <Entry>
             <Link to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`} className={outline}>
               {startWords(language).copy.link}
             </Link>
             {kind === 'events' && isOnSite && (
               <EventChangeLinks to={address} changes={possibleChanges(state.fields, false)} />
             )}
-          </div>
+          </Entry>
         )}
-        {isOnSite && (kind === 'events' || kind === 'programs') && (
-          <div className={classNames('stack gap-3 start', styles.entry)}>
-            {kind === 'events' && (
-              <Link to={path('/:lang?/Admin/orders/guests/:event', { event: id })} className={outline}>
-                {guests.add.link}
-              </Link>
-            )}
-            <Link to={path('/:lang?/Admin/orders/write/:what/:item', { what, item: id })} className={outline}>
-              {guests.write.title}
-            </Link>
-          </div>
-        )}
+        {isOnSite && (kind === 'events' || kind === 'programs') && <GuestLinks kind={kind} id={id} />}
         {hasDraft && Object.keys(state.paths).length > 0 && (
-          <div className={classNames('stack gap-3 start', styles.entry)}>
+          <Entry text={link.text}>
             <a href="#preview-links" className={outline}>
               {link.title}
             </a>
-            <p className="small soft">{link.text}</p>
-          </div>
+          </Entry>
         )}
         {hasDraft && (
-          <div className={classNames('stack gap-3 start', styles.entry)}>
+          <Entry text={state.status === 'new' ? words.discardNew : words.discardText}>
             <button type="submit" form="discard-draft" name="intent" value="discard" className={outline}>
               {words.discard}
             </button>
-            <p className="small soft">{state.status === 'new' ? words.discardNew : words.discardText}</p>
-          </div>
+          </Entry>
         )}
         {canLeave && (
-          <div className={classNames('stack gap-3 start', styles.entry)}>
+          <Entry text={words.takeOffText}>
             <Field
               form="take-off"
               name="redirect"
@@ -221,11 +207,38 @@ function MoreMenu() {
             <button type="submit" form="take-off" name="intent" value="take-off" className={outline}>
               {words.takeOff}
             </button>
-            <p className="small soft">{words.takeOffText}</p>
-          </div>
+          </Entry>
         )}
       </div>
     </details>
+  );
+}
+
+/** @param text what follows from it */
+function Entry({ text, children }: { text?: string; children: Elements }) {
+  return (
+    <div className={classNames('stack gap-3 start', styles.entry)}>
+      {children}
+      {text !== undefined && <p className="small soft">{text}</p>}
+    </div>
+  );
+}
+
+function GuestLinks({ kind, id }: { kind: 'events' | 'programs'; id: string }) {
+  const guests = guestsWords(useLanguage());
+  const path = usePath();
+  const what = kind === 'events' ? 'event' : 'program';
+  return (
+    <Entry>
+      {kind === 'events' && (
+        <Link to={path('/:lang?/Admin/orders/guests/:event', { event: id })} className={outline}>
+          {guests.add.link}
+        </Link>
+      )}
+      <Link to={path('/:lang?/Admin/orders/write/:what/:item', { what, item: id })} className={outline}>
+        {guests.write.title}
+      </Link>
+    </Entry>
   );
 }
 

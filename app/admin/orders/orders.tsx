@@ -41,9 +41,8 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, owed, failed, emails, totals, chart, items, next } = loaderData;
+  const { fields, paging, orders, totals, chart, items } = loaderData;
   const words = ordersWords(useLanguage());
-  const refunds = refundWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
@@ -71,38 +70,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       }
     >
       <FormOutcome />
-      {query === '' && paging.page === 1 && (
-        <>
-          {waiting.count > 0 && (
-            <ToDo id="to-check" title={words.toCheck(waiting.count)}>
-              <OrderList orders={waiting.orders} />
-              {waiting.count > waiting.orders.length && (
-                <TextLink to={`${to}?state=to-check`}>{words.allToCheck}</TextLink>
-              )}
-            </ToDo>
-          )}
-          {owed.count > 0 && (
-            <ToDo id="owed" title={refunds.owed(owed.count)}>
-              <p className="small measure">{refunds.text}</p>
-              <OrderList orders={owed.orders} />
-              {owed.count > owed.orders.length && (
-                <p className="small figures">{words.failed.more(owed.count - owed.orders.length)}</p>
-              )}
-            </ToDo>
-          )}
-          <Failed failed={failed} emails={emails} />
-          <nav aria-labelledby="next" className="cluster inkAbove pad-3">
-            <h2 id="next" className="medium">
-              {words.nextEvents}
-            </h2>
-            {next.map(({ value, label }) => (
-              <TextLink key={value} to={to + listQuery({ ...fields, item: value })}>
-                {label}
-              </TextLink>
-            ))}
-          </nav>
-        </>
-      )}
+      {query === '' && paging.page === 1 && <ToDoFirst {...loaderData} />}
       <FilteredList
         path={to}
         fields={fields}
@@ -128,6 +96,43 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderList orders={orders} />
       </FilteredList>
     </AdminPage>
+  );
+}
+
+/** What has to be looked at before all other orders, and the way to those of the next evenings. */
+function ToDoFirst({ fields, waiting, owed, failed, emails, next }: Shown) {
+  const words = ordersWords(useLanguage());
+  const refunds = refundWords(useLanguage());
+  const to = usePath()('/:lang?/Admin/orders');
+  return (
+    <>
+      {waiting.count > 0 && (
+        <ToDo id="to-check" title={words.toCheck(waiting.count)}>
+          <OrderList orders={waiting.orders} />
+          {waiting.count > waiting.orders.length && <TextLink to={`${to}?state=to-check`}>{words.allToCheck}</TextLink>}
+        </ToDo>
+      )}
+      {owed.count > 0 && (
+        <ToDo id="owed" title={refunds.owed(owed.count)}>
+          <p className="small measure">{refunds.text}</p>
+          <OrderList orders={owed.orders} />
+          {owed.count > owed.orders.length && (
+            <p className="small figures">{words.failed.more(owed.count - owed.orders.length)}</p>
+          )}
+        </ToDo>
+      )}
+      <Failed failed={failed} emails={emails} />
+      <nav aria-labelledby="next" className="cluster inkAbove pad-3">
+        <h2 id="next" className="medium">
+          {words.nextEvents}
+        </h2>
+        {next.map(({ value, label }) => (
+          <TextLink key={value} to={to + listQuery({ ...fields, item: value })}>
+            {label}
+          </TextLink>
+        ))}
+      </nav>
+    </>
   );
 }
 

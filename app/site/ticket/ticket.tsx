@@ -112,25 +112,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
   const done = { ...words.done, booked: order && words.done.booked(order.email, order.validCount) };
-  const paid = order && (
-    <>
-      {order.bought && <p className="subheading">{order.bought}</p>}
-      {order.paid && (
-        <p className="small figures">
-          <span>{order.paid.text}</span>{' '}
-          <a href={order.paid.receipt} className="link screenOnly">
-            {receiptWords(language).title}
-          </a>
-        </p>
-      )}
-      {order.validCount > 0 && <p className="small soft screenOnly">{words.keep(order.validCount)}</p>}
-      {order.sentTo && (
-        <p className="small soft screenOnly">
-          <span>{words.sentTo(order.sentTo)}</span> <MailboxLink to="support" subject={order.code} />
-        </p>
-      )}
-    </>
-  );
+  const paid = order && <Paid order={order} />;
   // At the door the code comes before any sentence.
   const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
   return (
@@ -174,16 +156,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
       ) : (
         result?.result && <GiveForm seat={{ id: result.ticket ?? '', act: result.act ?? '' }} result={result} />
       )}
-      {order && order.lost.length > 0 && (
-        <ul className="ruled measure from-5">
-          {order.lost.map(({ id, text, event }) => (
-            <li key={id} className="stack gap-1">
-              <span>{text}</span>
-              <span className="small soft figures">{event}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {order && order.lost.length > 0 && <LostSeats seats={order.lost} />}
       {isToday && (
         <div className="stack gap-3 from-5">
           <p className="lede">{words.intro(order.name, order.code)}</p>
@@ -191,5 +164,44 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
         </div>
       )}
     </div>
+  );
+}
+
+/** What was bought and paid, with the receipt, and where the email went. */
+function Paid({ order }: { order: NonNullable<OrderData> }) {
+  const language = useLanguage();
+  const words = ticketWords(language);
+  const { bought, paid, validCount, sentTo, code } = order;
+  return (
+    <>
+      {bought && <p className="subheading">{bought}</p>}
+      {paid && (
+        <p className="small figures">
+          <span>{paid.text}</span>{' '}
+          <a href={paid.receipt} className="link screenOnly">
+            {receiptWords(language).title}
+          </a>
+        </p>
+      )}
+      {validCount > 0 && <p className="small soft screenOnly">{words.keep(validCount)}</p>}
+      {sentTo && (
+        <p className="small soft screenOnly">
+          <span>{words.sentTo(sentTo)}</span> <MailboxLink to="support" subject={code} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function LostSeats({ seats }: { seats: NonNullable<OrderData>['lost'] }) {
+  return (
+    <ul className="ruled measure from-5">
+      {seats.map(({ id, text, event }) => (
+        <li key={id} className="stack gap-1">
+          <span>{text}</span>
+          <span className="small soft figures">{event}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

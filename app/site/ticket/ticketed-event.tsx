@@ -26,7 +26,6 @@ interface TicketedEventProps {
 /** An event with the seats that the holder of an order has there; on its day their codes come first. */
 export function TicketedEvent({ event, result }: TicketedEventProps) {
   const { event: words } = useMessages();
-  const ticket = ticketWords(useLanguage());
   const { facts, seats, join } = event;
   const codes = (
     <ul className="stack gap-5 top">
@@ -49,28 +48,7 @@ export function TicketedEvent({ event, result }: TicketedEventProps) {
             event.when
           )}
         </h2>
-        {facts === undefined && (
-          <p>
-            {ticket.offSite} <MailboxLink to="support" />
-          </p>
-        )}
-        {facts && (facts.state === 'cancelled' || event.seat === 'none') && (
-          <p>
-            <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat}</strong>{' '}
-            {event.isMoneyOpen && facts.isOwnMoney && (
-              <span>
-                {ticket.cancelled} <MailboxLink to="support" />
-              </span>
-            )}
-            {event.isMoneyOpen && isPassed(facts) && <span>{ticket.passedCancelled}</span>}
-          </p>
-        )}
-        {facts?.isComing && facts.movedFrom && (
-          <p>
-            <span>{sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)}</span>{' '}
-            <MailboxLink to="support" />
-          </p>
-        )}
+        <Changes event={event} />
         <Facts event={event} />
         {join && (
           <p>
@@ -101,6 +79,39 @@ export function TicketedEvent({ event, result }: TicketedEventProps) {
       </div>
       {!event.isInHallToday && codes}
     </article>
+  );
+}
+
+/** What is other than it was when the tickets were bought. */
+function Changes({ event }: Pick<TicketedEventProps, 'event'>) {
+  const { event: words } = useMessages();
+  const ticket = ticketWords(useLanguage());
+  const { facts } = event;
+  return (
+    <>
+      {facts === undefined && (
+        <p>
+          {ticket.offSite} <MailboxLink to="support" />
+        </p>
+      )}
+      {facts && (facts.state === 'cancelled' || event.seat === 'none') && (
+        <p>
+          <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat}</strong>{' '}
+          {event.isMoneyOpen && facts.isOwnMoney && (
+            <span>
+              {ticket.cancelled} <MailboxLink to="support" />
+            </span>
+          )}
+          {event.isMoneyOpen && isPassed(facts) && <span>{ticket.passedCancelled}</span>}
+        </p>
+      )}
+      {facts?.isComing && facts.movedFrom && (
+        <p>
+          <span>{sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)}</span>{' '}
+          <MailboxLink to="support" />
+        </p>
+      )}
+    </>
   );
 }
 
