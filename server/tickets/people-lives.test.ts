@@ -211,9 +211,9 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
     for (const mine of seats) {
       const { email } = mine.holder;
       if (!mine.isValid || email === '' || email === FULL) continue;
-      // Of a cancelled evening the email about a seat that is void says so as well.
+      // Of a cancelled evening an email about a seat that is void says so as well.
       const silent = ['taken', 'back', 'handed', 'found', 'written'];
-      if (state.version !== CANCELLED) silent.push('refunded');
+      if (state.version !== CANCELLED) silent.push('refunded', 'returned');
       const about = box.filter(({ to, kind: what }) => to === email && !silent.includes(what));
       must(
         mine.toBring === undefined ||
