@@ -55,12 +55,8 @@ export function MailLink({ address, subject }: MailLinkProps) {
   );
 }
 
-interface MailboxLinkProps extends Pick<MailLinkProps, 'subject'> {
-  to: keyof PrintedHouse['mailboxes'];
-}
-
 /** A link to one of our own mailboxes. */
-export function MailboxLink({ to, ...more }: MailboxLinkProps) {
+export function MailboxLink({ to, ...more }: Pick<MailLinkProps, 'subject'> & { to: keyof PrintedHouse['mailboxes'] }) {
   return <MailLink address={useHouse().mailboxes[to]} {...more} />;
 }
 

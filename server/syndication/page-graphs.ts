@@ -39,8 +39,6 @@ interface PageLink {
 type ListedEvent = Parameters<typeof eventPath>[1] & { name: string };
 type ListedProgram = Pick<Program, 'id' | 'title'>;
 type ListedMaster = Pick<Master, 'id' | 'fullName'>;
-type ListedCourse = Pick<Course, 'id' | 'title'>;
-
 const eventLink = (language: Language) => (event: ListedEvent) => ({
   name: event.name,
   path: eventPath(language, event),
@@ -53,7 +51,7 @@ const masterLink = (language: Language) => (master: ListedMaster) => ({
   name: master.fullName,
   path: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
 });
-const courseLink = (language: Language) => (course: ListedCourse) => ({
+const courseLink = (language: Language) => (course: Pick<Course, 'id' | 'title'>) => ({
   name: course.title,
   path: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
 });

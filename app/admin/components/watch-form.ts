@@ -183,11 +183,6 @@ interface FormAnswer {
   problems?: ProblemData[];
 }
 
-interface Sending extends UnsentFields {
-  intent: string;
-  tab: string;
-}
-
 /** Without an answer after this long the connection counts as lost, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
@@ -207,7 +202,7 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
  */
 export async function sendForm(
   address: string,
-  { intent, tab, fields, shown, request }: Sending,
+  { intent, tab, fields, shown, request }: UnsentFields & { intent: string; tab: string },
   isLast = false,
 ): Promise<FormAnswer | { problem: SaveProblem }> {
   const body = new FormData();

@@ -259,12 +259,7 @@ function useAnswers(guests: Guest[], answered: ActionData | undefined) {
   };
 }
 
-interface GuestRowsProps extends Omit<GuestRowProps, 'guest'> {
-  guests: Guest[];
-  typed: string;
-}
-
-function GuestRows({ guests, typed, ...row }: GuestRowsProps) {
+function GuestRows({ guests, typed, ...row }: Omit<GuestRowProps, 'guest'> & { guests: Guest[]; typed: string }) {
   return (
     <ul className="divided">
       {guests.map((guest) => (
