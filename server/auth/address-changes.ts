@@ -85,7 +85,7 @@ export function createAddressChanges(
 const UNIQUE_VIOLATION = '23505';
 
 /** Whose confirmed address it is. */
-function ownerOf(db: Queries, email: string) {
+export function ownerOf(db: Queries, email: string) {
   const owners = db.selectFrom('user').select('id').where('email', '=', email);
   return owners.where('emailVerified', '=', true).executeTakeFirst();
 }
