@@ -26,7 +26,6 @@ interface ServerFormOptions {
    * this function only the server checks the form.
    */
   checkControl?: (control: HTMLInputElement | HTMLTextAreaElement, form: HTMLFormElement) => string | undefined;
-  /** What the fields hold at first. */
   values?: Readonly<Record<string, string>> | undefined;
   /** Whether the button gets the focus after an error that is not about a field. */
   focusesButton?: boolean;
@@ -71,7 +70,6 @@ export function useServerForm(options: ServerFormOptions) {
   const isAlone = Object.keys(allErrors).length === 1;
   return {
     isSending,
-    /** For the form element. */
     props: {
       id,
       noValidate: form.noValidate,

@@ -20,7 +20,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <ServerErrorPage isUnreachable={isUnreachable} />;
 }
 
-/** The 404 page: says what does not exist and suggests other pages. */
 function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { notFound, when } = useMessages();
   const { name: site } = useHouse();

@@ -68,7 +68,6 @@ export function createPeople({
   }
 
   return {
-    /** Who has a role. */
     list: () => peopleWithRole(kysely),
     invitations: () => allInvitations(kysely),
     invite,
@@ -199,7 +198,6 @@ export async function allInvitations(db: Queries): Promise<StoredInvitation[]> {
   return rows.map(read).toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
 }
 
-/** The one a link belongs to. */
 async function invitationOf(db: Queries, token: string): Promise<StoredInvitation | undefined> {
   const row = await stored(db).where('identifier', '=', identifierOf('invitation', token)).executeTakeFirst();
   return row && read(row);

@@ -39,7 +39,6 @@ export function createCatalogue(connection: Connection, close: () => void) {
     /** How many documents of a kind there are in any language. */
     count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
-    /** Their ids, in order. */
     ids(kind: DocumentKind, limit: number, offset: number): string[] {
       const sql = 'select distinct id from item where kind = ? order by id limit ? offset ?';
       return connection.all<{ id: string }>(sql, kind, limit, offset).map(({ id }) => id);
@@ -144,7 +143,6 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
   return path;
 }
 
-/** What says which pages there are. */
 interface Pages {
   connection: Connection;
   en: LocalizedContent;
@@ -178,7 +176,6 @@ export const isClosed = ({ en }: { en: { house: Pick<House, 'open'> } }): boolea
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
-/** A file of what is published (published-file.ts). */
 interface CatalogueFile {
   readonly version: string;
   catalogue: () => Catalogue;

@@ -201,7 +201,6 @@ export function leaveOutBroken(
   return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
 }
 
-/** The documents that one names. */
 function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey[] {
   return connection.all(
     "select to_kind as kind, to_id as id from reference where kind = ? and id = ? and to_kind <> 'pictures'",

@@ -24,7 +24,6 @@ function isForbidden(detail: unknown): detail is ForbiddenPerson {
   return typeof detail === 'object' && detail !== null && 'email' in detail;
 }
 
-/** The page for a signed-in user who is not an editor. */
 function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const admin = adminWords(useLanguage());
   const { account, notFound } = useMessages();

@@ -30,7 +30,6 @@ export interface FormOptions {
   filled: ShownFields;
   /** Tells the form from others of the same document. */
   tab: string;
-  /** Where it is saved in the background. */
   savePath: string;
 }
 
@@ -73,7 +72,6 @@ interface WatchOptions extends FormOptions {
   reportKept: (isKept: boolean) => void;
 }
 
-/** Saves the form until the page goes. */
 function watchForm(
   element: HTMLFormElement,
   { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,

@@ -153,7 +153,6 @@ function EightFields({ examples, actionData }: Pick<Loaded, 'examples'> & Pick<M
   );
 }
 
-/** The masters added so far, the newest first. */
 function SavedMasters({ collection }: { collection: NonNullable<Loaded['collection']> }) {
   const words = adminWords(useLanguage());
   const { masters, masterCount, added } = collection;

@@ -107,7 +107,6 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
   );
 }
 
-/** The overview of a course: what it is about, how long it takes, who has access. */
 function CourseOverview({ course }: { course: Route.ComponentProps['loaderData'] }) {
   const { course: words, courses, when } = useMessages();
   const path = usePath();

@@ -137,7 +137,6 @@ function SeatOffers({ event, className }: { event: EventData; className?: string
   ));
 }
 
-/** The price in both currencies, free, or TBD. */
 function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
   const { aed, rub, isFree } = seat.price;
@@ -191,7 +190,6 @@ function NextStep({ event }: { event: EventData }) {
   );
 }
 
-/** Writes to the house about this event. */
 function SupportLink({ event }: { event: EventData }) {
   return <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />;
 }

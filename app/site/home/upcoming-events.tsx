@@ -157,7 +157,6 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   );
 }
 
-/** A card for an event in a list. The whole card links to the page of the event. */
 function EventCard({ event }: { event: EventCardData }) {
   const { card } = useMessages();
   const eventPath = useEventPath();

@@ -52,7 +52,6 @@ const MAX_ENTRIES = 12;
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 
-/** The data of the page of a master. */
 function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date) {
   const content = catalogue[language];
   const today = dubaiDay(now);

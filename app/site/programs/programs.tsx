@@ -145,7 +145,6 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The category, and where there are many programs, current or past ones. */
 function ProgramTabs({ view, views, category, query }: Route.ComponentProps['loaderData']) {
   const messages = useMessages();
   const words = messages.programs;

@@ -104,7 +104,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says that nothing was found, and suggests other pages. */
 function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
@@ -126,7 +125,6 @@ function NoResults({ query }: { query: string }) {
   );
 }
 
-/** Suggestions before a search and when nothing was found. */
 function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
   const messages = useMessages();
   const words = messages.search;

@@ -85,7 +85,6 @@ function About({ about }: Pick<TeensData, 'about'>) {
   );
 }
 
-/** The video, and the five points of the assessment. */
 function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
@@ -132,7 +131,6 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
   );
 }
 
-/** The expert who leads the assessment. */
 function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const messages = useMessages();
   const words = messages.teens;
