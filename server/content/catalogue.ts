@@ -176,12 +176,7 @@ export const isClosed = ({ en }: { en: { house: Pick<House, 'open'> } }): boolea
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
-interface CatalogueFile {
-  readonly version: string;
-  catalogue: () => Catalogue;
-}
-
-export function createContentStore(file: CatalogueFile) {
+export function createContentStore(file: { readonly version: string; catalogue: () => Catalogue }) {
   let catalogue: Catalogue;
   let release = () => {};
   const listeners: (() => void)[] = [];
