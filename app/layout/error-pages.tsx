@@ -84,7 +84,7 @@ export function ServerErrorPage({ isUnreachable = false }) {
         <p className="lede">{isUnreachable ? connection.unanswered : serverError.text}</p>
         <p className="cluster gap-3 separate above-5">
           <Link reloadDocument to={pathname + query} className={button()}>
-            {serverError.retry}
+            {connection.retry}
           </Link>
           <a href={`mailto:${support}`} className={button('outline')}>
             {support}

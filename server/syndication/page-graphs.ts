@@ -102,7 +102,7 @@ export function masterGraph(
   at: SiteIn,
 ): PageGraph {
   const { language } = at;
-  const { master: words } = messagesOf(language);
+  const { home, master: words } = messagesOf(language);
   const upcoming = shown.upcoming.filter(({ state }) => state !== 'past');
   const page = masterLink(language)(master);
   return [
@@ -115,7 +115,7 @@ export function masterGraph(
       ...pictureOf(master.photo, at.origin),
     },
     ...listOf(at, words.programs, shown.programs.map(programLink(language))),
-    ...listOf(at, words.upcoming, upcoming.map(eventLink(language))),
+    ...listOf(at, home.upcoming, upcoming.map(eventLink(language))),
     ...wayTo(at, sitePageLink(language, '/:lang?/masters'), page),
   ];
 }

@@ -46,13 +46,13 @@ function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
 /** While the database is unavailable, so that nobody knows whether the user is an editor. */
 function AdminUnavailable() {
   const admin = adminWords(useLanguage());
-  const { serverError, notFound } = useMessages();
+  const { connection, notFound } = useMessages();
   const path = usePath();
   const { pathname, search } = useLocation();
   return (
     <MessagePage {...admin.unavailable}>
       <a href={pathname + search} className={button()}>
-        {serverError.retry}
+        {connection.retry}
       </a>
       <ButtonLink to={path('/:lang?')} look="outline">
         {notFound.toHome}

@@ -155,7 +155,7 @@ function EventSchedule({
 }
 
 function Contacts({ about }: { about: AboutData }) {
-  const { about: words, layout } = useMessages();
+  const { about: words, event, layout } = useMessages();
   const { mailboxes, social } = useHouse();
   return (
     <Section id="venues" title={words.venues}>
@@ -167,7 +167,7 @@ function Contacts({ about }: { about: AboutData }) {
             {address && <p>{address}</p>}
             {link && (
               <NewTabLink href={link} className="link">
-                {words.map}
+                {event.map}
                 <span className="visuallyHidden">{`: ${title}`}</span>
               </NewTabLink>
             )}

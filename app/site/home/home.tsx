@@ -162,7 +162,7 @@ function TeensPromo({
   teens: NonNullable<Home['teens']>;
   bookingWindow: BookingWindowInWords;
 }) {
-  const { home, teens: words } = useMessages();
+  const { card, teens: words } = useMessages();
   const { state, days, month } = bookingWindow;
   const path = usePath();
   return (
@@ -177,7 +177,7 @@ function TeensPromo({
           <span>{state === 'over' ? words.toBeAnnounced : `${days} ${month}`}</span>
         </p>
         <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
-          {home.teens.learnMore}
+          {card.learnMore}
           <span className="visuallyHidden">{`: ${teens.title}`}</span>
         </Link>
       </div>

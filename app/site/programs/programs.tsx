@@ -161,7 +161,7 @@ function ProgramTabs({ view, views, category, query }: Route.ComponentProps['loa
           path={list}
           query={String(rest)}
           name="category"
-          label={words.category}
+          label={messages.events.filters.category}
           none={words.all}
           options={categories.map((each) => ({ value: each.toLowerCase(), label: messages.categories[each] }))}
           value={category?.toLowerCase() ?? ''}

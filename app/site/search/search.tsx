@@ -144,7 +144,7 @@ function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'ev
         ))}
       </SearchSection>
       {events.length > 0 && (
-        <SearchSection title={words.upcomingEvents}>
+        <SearchSection title={messages.home.upcoming}>
           {events.map((event) => (
             <li key={event.to}>
               <SearchResult {...event} event={{ id: event.id, name: event.title }} />
