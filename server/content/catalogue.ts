@@ -35,7 +35,7 @@ export function createCatalogue(connection: Connection, close: () => void) {
     /** Changes with the content; letters, digits, `-` and `_`. */
     version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
     /** In the ids of events in calendars and feeds: it never changes, whatever the addresses of the site are. */
-    idHost: idHostIn(connection) ?? EARLIER_ID_HOST,
+    idHost: connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value ?? EARLIER_ID_HOST,
     /** How many documents of a kind there are in any language. */
     count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
@@ -94,10 +94,6 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 
 /** That of every site from before each had its own. */
 const EARLIER_ID_HOST = 'lyceum.example';
-
-function idHostIn(connection: Connection): string | undefined {
-  return connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value;
-}
 
 /** The languages in which a document is shown. */
 export function existsIn(catalogue: Catalogue, kind: DocumentKind, id: string): Language[] {

@@ -149,7 +149,7 @@ function isLastResort({ status, headers }: Response): boolean {
 
 function errorPage(origin: string, catalogue: Catalogue, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
-  const bytes = new TextEncoder().encode(errorDocument(catalogue));
+  const bytes = new TextEncoder().encode(errorDocument('failed', catalogue));
   return { status, headers: { ...headers, ...errorDocumentHeaders(origin) }, bytes };
 }
 

@@ -86,7 +86,7 @@ export function TicketPanel({ event }: { event: EventData }) {
         <SeatOffers event={event} className={classNames('bar withEnd', styles.bar)} />
       )}
       {!isOver && <FreeSeats event={event} />}
-      {event.state === 'cancelled' && event.seats.some(isForMoney) && (
+      {event.state === 'cancelled' && event.seats.some((seat) => hasPrice(seat) && !seat.price.isFree) && (
         <p className="small">
           {words.cancelledRefund} <SupportLink event={event} />
         </p>
@@ -196,10 +196,6 @@ function SupportLink({ event }: { event: EventData }) {
 
 function hasPrice({ price }: SeatData): boolean {
   return (price.aed ?? price.rub) !== undefined;
-}
-
-function isForMoney(seat: SeatData): boolean {
-  return hasPrice(seat) && !seat.price.isFree;
 }
 
 /** The ticket again at the end of the page. A past or cancelled event has none. */
