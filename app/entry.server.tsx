@@ -38,7 +38,6 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
 }
 
-/** What of the house every document has. */
 function printedHouse(content: LocalizedContent, language: Language): PrintedHouse {
   const { house, off } = content;
   const { name, tagline, city, mailboxes, social, otherCards } = house;

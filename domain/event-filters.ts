@@ -17,7 +17,6 @@ export interface Choice {
   date?: string | undefined;
   format?: EventType | undefined;
   category?: Category | undefined;
-  /** A master's id. */
   master?: string | undefined;
   /** The language an event is held in. */
   language?: Language | undefined;
@@ -115,7 +114,6 @@ export interface ProgramChoice {
   /** The year of the first day, for programs that are over. */
   date?: string | undefined;
   category?: Category | undefined;
-  /** A master's id. */
   master?: string | undefined;
 }
 

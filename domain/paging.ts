@@ -11,7 +11,6 @@ export interface Paging {
   total: number;
   /** The number of the first entry of the page, from 1 on; 0 in an empty list. */
   first: number;
-  /** The number of its last entry. */
   last: number;
 }
 

@@ -148,10 +148,6 @@ export function replaceFolder(finished: string, target: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-interface Manifest {
-  routes: Record<string, { path?: string; hasDefaultExport?: boolean }>;
-}
-
 /**
  * Writes the map of the routes that public pages load. It lacks pages for one person and what is no page: the way there
  * loads a document. The login stays, which every page links to.
@@ -162,7 +158,7 @@ async function writePublicManifest(folder: string): Promise<void> {
   const [, begin, json, end] =
     /^([\w.]+\s*=\s*)(\{.*\})(;?\s*)$/s.exec(await readFile(join(folder, name), 'utf8')) ?? [];
   if (json === undefined) throw new Error(`${name} is not what it was in other versions of React Router`);
-  const manifest = readJson<Manifest>(json);
+  const manifest = readJson<{ routes: Record<string, { path?: string; hasDefaultExport?: boolean }> }>(json);
   const publicRoutes = Object.entries(manifest.routes).filter(([id, { path = '', hasDefaultExport }]) => {
     const address = `/${path}`.replace('/:lang?', '');
     return id === 'root' || id === 'site' || (hasDefaultExport && (!isPrivate(address) || address === '/login'));

@@ -3,7 +3,6 @@ export interface Finding {
   about: string;
   state: 'well' | 'warning' | 'wrong';
   words: string;
-  /** What to do. */
   remedy?: string;
 }
 

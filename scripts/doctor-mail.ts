@@ -52,7 +52,6 @@ export async function checkMail(
   }
 }
 
-/** What to do about a reason. */
 const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
   [
     /perhaps sent/,

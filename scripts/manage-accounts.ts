@@ -31,11 +31,7 @@ npm run admin -- change-secret                  logs everybody out; the next sta
 const NOBODY_YET =
   'Nobody has signed up yet; start the site first, or give this command the same DATA_DIR and DATABASE_URL as the site has';
 
-interface Account {
-  id: string;
-  email: string;
-}
-type Command = (kysely: Database['kysely'], account: Account) => Promise<unknown>;
+type Command = (kysely: Database['kysely'], account: { id: string; email: string }) => Promise<unknown>;
 
 const grants: Record<Role, { run: Command; done: string }> = {
   editor: { run: (kysely, { id }) => setRole(kysely, id, 'editor'), done: 'is an editor' },

@@ -167,7 +167,6 @@ async function everythingIn(store: DocumentStore): Promise<ReadonlyMap<string, D
 const published = (everything: ReadonlyMap<string, DocumentChange>) =>
   new Map([...everything].filter(([, { value }]) => value !== undefined));
 
-/** The documents that a folder has files of. */
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
   return [...entriesIn(sourceOf(files))].map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }

@@ -6,9 +6,7 @@ import type { JsonTestResults } from 'vitest/node';
 
 import { readJson } from '#domain/values/records.ts';
 
-/** What Vitest and Playwright report of a test. */
 interface TestResult {
-  /** The file and the title. */
   name: string;
   seconds: number;
   /** A flaky test has failed and then passed. */

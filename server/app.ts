@@ -10,11 +10,9 @@ import { createRequestPipeline, type PipelineOptions, type RequestPipeline } fro
 import { publicManifestOf, readFiles, type StaticFiles } from './http/static-files.ts';
 import type { Services } from './services.ts';
 
-/** What the app is made of. */
 interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | 'stopping' | 'createMetrics'> {
   config: Config;
   services: Services;
-  /** The pages. */
   build: ServerBuild;
   /** The folder of the build's files; undefined while Vite's dev server responds for them. */
   clientDirectory: string | undefined;

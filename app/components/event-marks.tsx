@@ -24,7 +24,6 @@ export function EventMark({ event: { state = 'open', movedFrom }, className = 'b
 
 interface EventTimeProps {
   event: { day: { iso: string }; time?: string | undefined; state: EventState };
-  /** The date and time as text. */
   children: ReactNode;
 }
 

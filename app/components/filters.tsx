@@ -46,7 +46,6 @@ interface ListProps {
 }
 
 interface ListViewsProps<View extends string> extends ListProps {
-  /** The name of this navigation, and of each view. */
   names: Readonly<Record<View | 'title', string>>;
   views: readonly { view: View; count: number; query: string }[];
   /** The view that is shown; it may be the whole list, which is none of them. */

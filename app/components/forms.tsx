@@ -164,7 +164,6 @@ export function FormField({ form, value, name, declaration, label, hint, options
 }
 
 interface FormFieldsProps<Name extends string> extends Pick<FormFieldProps, 'form' | 'limitsTyping' | 'none'> {
-  /** In the order of the page. */
   fields: Readonly<Record<Name, Declaration>>;
   labels: Readonly<Record<NoInfer<Name>, string>>;
   hints?: Partial<Record<NoInfer<Name>, string>>;
@@ -174,7 +173,6 @@ interface FormFieldsProps<Name extends string> extends Pick<FormFieldProps, 'for
   classNames?: Partial<Record<NoInfer<Name>, string>>;
 }
 
-/** The fields that a form declares. */
 export function FormFields<Name extends string>({ fields, values, ...words }: FormFieldsProps<Name>) {
   const { labels, hints, options, classNames, ...form } = words;
   return entriesOf<Name, Declaration>(fields).map(([name, declaration]) => (
@@ -223,7 +221,6 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly Option[];
 }
 
-/** A choice with its label and hint. */
 export function SelectField({ id: givenId, label, hint, none, options, ...rest }: SelectFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { useHouse, useMessages, usePath, type PrintedHouse } from '#app/hooks/use-language.ts';
 
-/** A link within a text. */
 export function TextLink(link: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...link} className="link" />;
 }
@@ -45,7 +44,6 @@ interface MailLinkProps {
   subject?: string;
 }
 
-/** A link to an email address within a text. */
 export function MailLink({ address, subject }: MailLinkProps) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
@@ -55,12 +53,7 @@ export function MailLink({ address, subject }: MailLinkProps) {
   );
 }
 
-interface MailboxLinkProps extends Pick<MailLinkProps, 'subject'> {
-  to: keyof PrintedHouse['mailboxes'];
-}
-
-/** A link to one of our own mailboxes. */
-export function MailboxLink({ to, ...more }: MailboxLinkProps) {
+export function MailboxLink({ to, ...more }: Pick<MailLinkProps, 'subject'> & { to: keyof PrintedHouse['mailboxes'] }) {
   return <MailLink address={useHouse().mailboxes[to]} {...more} />;
 }
 

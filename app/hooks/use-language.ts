@@ -6,7 +6,6 @@ import type { Messages } from '#i18n/messages/en.ts';
 import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '#i18n/urls.ts';
 import type { Language } from '#domain/values/field-values.ts';
 
-/** The language of the current page. */
 export function useLanguage(): Language {
   return languageOf(useParams());
 }
@@ -26,7 +25,6 @@ export function useEventPath() {
 /** Both entries provide it, so that the messages are there before a page is rendered or hydrated. */
 export const MessagesContext = createContext<Messages | undefined>(undefined);
 
-/** The messages in the language of the page. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (messages === undefined) throw new Error('A page was rendered without messages');

@@ -13,8 +13,6 @@ export interface FormActionData<Problem> {
   minutes?: number | undefined;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
 interface ServerFormOptions {
   /** The id of the form element, unique on the page. */
   id: string;
@@ -27,8 +25,7 @@ interface ServerFormOptions {
    * The error of a control that the browser finds before the form is sent; undefined when the control is valid. Without
    * this function only the server checks the form.
    */
-  checkControl?: (control: Control, form: HTMLFormElement) => string | undefined;
-  /** What the fields hold at first. */
+  checkControl?: (control: HTMLInputElement | HTMLTextAreaElement, form: HTMLFormElement) => string | undefined;
   values?: Readonly<Record<string, string>> | undefined;
   /** Whether the button gets the focus after an error that is not about a field. */
   focusesButton?: boolean;
@@ -73,7 +70,6 @@ export function useServerForm(options: ServerFormOptions) {
   const isAlone = Object.keys(allErrors).length === 1;
   return {
     isSending,
-    /** For the form element. */
     props: {
       id,
       noValidate: form.noValidate,

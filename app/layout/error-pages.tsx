@@ -20,7 +20,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <ServerErrorPage isUnreachable={isUnreachable} />;
 }
 
-/** The 404 page: says what does not exist and suggests other pages. */
 function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { notFound, when } = useMessages();
   const { name: site } = useHouse();
@@ -85,7 +84,7 @@ export function ServerErrorPage({ isUnreachable = false }) {
         <p className="lede">{isUnreachable ? connection.unanswered : serverError.text}</p>
         <p className="cluster gap-3 separate above-5">
           <Link reloadDocument to={pathname + query} className={button()}>
-            {serverError.retry}
+            {connection.retry}
           </Link>
           <a href={`mailto:${support}`} className={button('outline')}>
             {support}

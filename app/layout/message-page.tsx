@@ -8,7 +8,6 @@ interface MessagePageProps {
   title: string;
   text: string;
   next?: string;
-  /** The buttons that lead on. */
   children: ReactNode;
 }
 

@@ -23,12 +23,10 @@ interface PageLayoutProps {
   isOnly: boolean;
   /** In place of the header of the site, with a footer of one line. */
   header: Elements;
-  /** What stands over the header. */
   bar: Elements;
   children: Elements;
 }
 
-/** The layout around every page. */
 export function PageLayout({ kind, isOnly, header, bar, children }: PageLayoutProps) {
   const { layout, saved } = useMessages();
   return (
@@ -64,7 +62,6 @@ function LanguageNote() {
     ));
 }
 
-/** The footer: links, email addresses, social networks, legal texts. */
 function Footer() {
   const { layout } = useMessages();
   const { footer } = layout;

@@ -19,7 +19,6 @@ export interface PageHandle extends AddressHandle {
   header?: ComponentType<{ room: RoomData }>;
 }
 
-/** Who is in the editors' room. */
 export interface RoomData {
   role: Role;
   name: string;
@@ -43,7 +42,6 @@ export interface SiteData {
   webVitals: boolean;
   /** Set in the editors' room. */
   room?: RoomData | undefined;
-  /** What the bar over a page with drafts says. */
   preview?: PreviewBarData | undefined;
 }
 

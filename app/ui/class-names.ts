@@ -1,7 +1,6 @@
 import type { ColourOwner } from '#domain/colours.ts';
 import styles from './elements.module.css';
 
-/** Joins the class names that are given. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

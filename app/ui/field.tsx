@@ -11,7 +11,6 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 interface OwnProps {
   label: string;
   name: string;
-  /** Help on what to type. */
   hint?: ReactNode;
   /** What is wrong with it, written under the field and tied to it. */
   error?: ReactNode;

@@ -153,12 +153,10 @@ export class DraftWriter {
     else this.fields.set(path, value);
   }
 
-  /** Makes the draft say what other fields say. */
   setAll(fields: Fields): void {
     for (const path of new Set([...this.fields.keys(), ...fields.keys()])) this.set(path, fields.get(path));
   }
 
-  /** Adds an empty item at the end of a list. */
   add(list: string): void {
     const key = hashOf(`${this.#by.tab} ${this.#by.request} ${this.#by.at} ${list}`).slice(0, 8);
     this.#rank(list, key, Number.POSITIVE_INFINITY);

@@ -18,8 +18,8 @@ export type FormNode =
   | TextNode
   | ValueNode
   | ChoiceNode
-  | ReferenceNode
-  | PictureNode
+  | (NodeBase & { type: 'reference'; to: DocumentKind })
+  | (NodeBase & { type: 'picture' })
   | HiddenNode
   | EitherNode;
 
@@ -74,17 +74,6 @@ interface ChoiceNode extends NodeBase {
   /** Whether any number of the options may be chosen. */
   isMultiple: boolean;
   default?: string | undefined;
-}
-
-/** The id of another document. */
-interface ReferenceNode extends NodeBase {
-  type: 'reference';
-  to: DocumentKind;
-}
-
-/** The name of a picture. */
-interface PictureNode extends NodeBase {
-  type: 'picture';
 }
 
 /** A fact that goes along with its document and that no form changes: it has no control. */

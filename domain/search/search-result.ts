@@ -54,7 +54,6 @@ export interface Result {
 export interface Found {
   /** What was looked for: trimmed and bounded. */
   query: string;
-  /** How many results are shown. */
   count: number;
   /** Whether more was found: of each kind, only the best are shown. */
   hasMore: boolean;

@@ -89,8 +89,6 @@ export const focalPoints = [
   'bottom',
   'bottom-right',
 ] as const;
-type FocalPoint = (typeof focalPoints)[number];
-
 /** A picture in every size and format; `version` is part of its file names, so they can be kept for ever. */
 export interface PictureFile {
   name: string;
@@ -104,7 +102,7 @@ export interface PictureFile {
   /** What it shows, in words of an editor. */
   alt?: string;
   /** Absent where an editor has not chosen one, or the centre. */
-  focus?: Exclude<FocalPoint, 'center'>;
+  focus?: Exclude<(typeof focalPoints)[number], 'center'>;
 }
 
 /** Whether `value` is `yyyy-mm-dd` and names a day that exists. */

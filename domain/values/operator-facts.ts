@@ -147,7 +147,7 @@ function printed<Name extends string>(
   facts: KnownFacts<NoInfer<Name>>,
   page: FactPage,
 ): PrintedFact<Name>[] {
-  return namesOf(declared).flatMap((name) => {
+  return keysOf<Name>(declared).flatMap((name) => {
     const text = facts[name];
     return text !== undefined && declared[name].pages.includes(page) ? [{ name, text }] : [];
   });
@@ -166,17 +166,13 @@ export interface WrittenHouse {
 /** The fields of all facts that are not written down yet: first about the operator, then about each venue (`venues.0.parking`). */
 export function missingFacts({ operator = {}, venues = [] }: WrittenHouse): string[] {
   return [
-    ...namesOf(operatorFacts)
+    ...keysOf<OperatorFactName>(operatorFacts)
       .filter((name) => operator[name] === undefined)
       .map((name) => `operator.${name}`),
     ...venues.flatMap((venue, index) =>
-      namesOf(venueFacts)
+      keysOf<VenueFactName>(venueFacts)
         .filter((name) => venue[name] === undefined)
         .map((name) => `venues.${index}.${name}`),
     ),
   ];
-}
-
-function namesOf<Name extends string>(facts: Readonly<Record<Name, unknown>>): Name[] {
-  return keysOf<Name>(facts);
 }

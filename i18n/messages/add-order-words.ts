@@ -1,6 +1,5 @@
 import { wordsIn } from '#i18n/typeset.ts';
 
-/** The words of the form that adds an order. */
 const en = {
   title: 'Add an order',
   text: 'Cash, bank transfers, the guest list, and earlier orders.',

@@ -4,7 +4,6 @@ import { wordsIn } from '#i18n/typeset.ts';
 
 const ticketsEn = counted('ticket', 'tickets');
 
-/** The words of what was sold, in the editors' room. */
 const en = {
   title: 'Sales',
   text: (month: string) => `Orders made in ${month}, Dubai time. What was refunded later counts here too.`,

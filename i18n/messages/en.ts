@@ -112,7 +112,6 @@ export const en = typesetAll('en', {
     eyebrow: 'Error 500',
     title: 'Something went wrong',
     text: 'The problem is on our side. Try again in a minute; if it keeps happening, email us.',
-    retry: 'Try again',
   },
   // What many pages share: events, cards, questions, videos.
   ...eventEn,
@@ -167,14 +166,11 @@ export const en = typesetAll('en', {
     },
     nearestEvent: {
       eyebrow: 'Next event',
-      none: 'No upcoming events',
       noImages: 'No images available',
-      noDescription: 'No description available',
       link: 'Details and tickets',
     },
     eventFormats: { title: 'Three ways to attend' },
     videoGallery: { title: 'Watch' },
-    teens: { learnMore: 'Learn more' },
   },
   ...pagesEn,
 
@@ -211,7 +207,6 @@ export const en = typesetAll('en', {
     /** Where there is one in the other language. */
     noProgramsInLanguage: 'No programs in English yet.',
     inLanguage,
-    upcoming: 'Upcoming events',
     allPrograms: (count: number) => `All programs (${wholeNumber(count, 'en')})`,
     allUpcoming: (count: number) => `All upcoming events (${wholeNumber(count, 'en')})`,
     noUpcoming: 'No upcoming events yet.',
@@ -291,7 +286,6 @@ export const en = typesetAll('en', {
     unavailable: 'Search isn’t responding just now. Your query is kept: try again in a few seconds.',
     about: 'About the event:',
     categories: 'Categories',
-    upcomingEvents: 'Upcoming events',
   },
 });
 

@@ -40,7 +40,6 @@ export const eventEn = {
     },
   },
   money: {
-    tbd: 'TBD',
     or: 'or',
     free: 'Free',
     toBeAnnounced: 'price to be announced',

@@ -38,7 +38,6 @@ export const eventRu: typeof eventEn = {
     },
   },
   money: {
-    tbd: 'Уточняется',
     or: 'или',
     free: 'Бесплатно',
     toBeAnnounced: 'цена будет объявлена',

@@ -12,7 +12,6 @@ export const pagesRu: typeof pagesEn = {
     pastTitle: 'Прошедшие программы',
     subtext:
       'Программа — это несколько событий на одну тему с одним мастером. Можно пройти её целиком, а можно прийти на одно событие.',
-    category: 'Тема',
     all: 'Все темы',
     views: { title: 'Когда', current: 'Идут и впереди', past: 'Прошедшие' },
     year: 'Год начала',
@@ -37,7 +36,6 @@ export const pagesRu: typeof pagesEn = {
     askUs: 'Спросите нас, что будет дальше:',
     toSchedule: 'Смотреть расписание',
     stats: {
-      title: 'В цифрах',
       events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
       hours: (count) => pluralForm(count, 'час', 'часа', 'часов'),
       certificate: 'Сертификат',
@@ -114,7 +112,6 @@ export const pagesRu: typeof pagesEn = {
     takeaways: 'О чём узнаете',
     video: 'Видео о событии',
     price: 'Билет',
-    next: 'Следующее событие',
     waitingList: 'Мест нет? Напишите нам — запишем вас в лист ожидания:',
     practicalInfo: {
       title: 'Полезно знать',
@@ -159,7 +156,6 @@ export const pagesRu: typeof pagesEn = {
       open: 'Здравствуйте! Хочу записать ребёнка на диагностику.',
       over: 'Здравствуйте! Подскажите, пожалуйста, когда будут следующие даты диагностики.',
     },
-    figures: 'В цифрах',
     points: 'Пять вещей, на которые мы смотрим',
     steps: 'Четыре шага',
     expert: 'Кто проводит диагностику',
@@ -178,7 +174,6 @@ export const pagesRu: typeof pagesEn = {
         text: 'Сейчас записать вас мы не можем. Напишите нам в вотсапе: мы ведём лист ожидания, и все, кто в нём, узнают о новых датах первыми.',
       },
     },
-    messageUs: 'Написать в вотсапе',
     banner: 'Подробнее о диагностике',
   },
 
@@ -196,7 +191,6 @@ export const pagesRu: typeof pagesEn = {
     masters: 'Мастера',
     allMasters: 'Все мастера',
     venues: 'Где нас найти',
-    map: 'Показать на карте',
     contact: 'Напишите нам',
     support: 'Билеты, возврат, ваши данные',
     general: 'Идеи, партнёрство, пресса',
@@ -237,7 +231,6 @@ export const pagesRu: typeof pagesEn = {
     eyebrow: 'Курс',
     back: 'Все курсы',
     length: 'Записи',
-    language: 'Язык',
     access: 'Доступ',
     open: 'по членству, в удобном темпе',
     join: 'Оформить членство',

@@ -1,7 +1,6 @@
 import { pluralForm } from '#i18n/russian-forms.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-/** What the receipt of an order says. */
 const en = {
   title: 'Receipt',
   order: 'Order',

@@ -106,7 +106,6 @@ export const ru: Messages = typesetAll('ru', {
     eyebrow: 'Ошибка 500',
     title: 'Что-то сломалось',
     text: 'Это наша вина. Попробуйте ещё раз через минуту; если не поможет, напишите нам.',
-    retry: 'Попробовать ещё раз',
   },
   // What many pages share: events, cards, questions, videos.
   ...eventRu,
@@ -158,14 +157,11 @@ export const ru: Messages = typesetAll('ru', {
     },
     nearestEvent: {
       eyebrow: 'Ближайшее событие',
-      none: 'Ближайших событий нет',
       noImages: 'Изображений пока нет',
-      noDescription: 'Описания пока нет',
       link: 'Подробнее и билеты',
     },
     eventFormats: { title: 'Три формата' },
     videoGallery: { title: 'Видео из лектория' },
-    teens: { learnMore: 'Подробнее' },
   },
   ...pagesRu,
 
@@ -200,7 +196,6 @@ export const ru: Messages = typesetAll('ru', {
     noPrograms: 'У этого мастера пока нет программ.',
     noProgramsInLanguage: 'На русском программ пока нет.',
     inLanguage: { en: 'На английском', ru: 'На русском' },
-    upcoming: 'Ближайшие события',
     allPrograms: (count) => `Все программы (${wholeNumber(count, 'ru')})`,
     allUpcoming: (count) => `Все ближайшие события (${wholeNumber(count, 'ru')})`,
     noUpcoming: 'Ближайших событий пока нет.',
@@ -277,6 +272,5 @@ export const ru: Messages = typesetAll('ru', {
     unavailable: 'Поиск сейчас не отвечает. Запрос сохранён: попробуйте ещё раз через несколько секунд.',
     about: 'О событии:',
     categories: 'Темы',
-    upcomingEvents: 'Ближайшие события',
   },
 });

@@ -4,15 +4,6 @@ import type { Queries } from '#server/database/tables.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 import { addLink, endLinks, identifierOf } from './sign-ups.ts';
 
-/** An account whose address was changed. */
-interface ChangedAccount {
-  id: string;
-  name: string;
-  /** The address that it had before. */
-  former: string;
-  email: string;
-}
-
 /**
  * New addresses of accounts: each counts once its own email has been opened and its button pressed by whoever is logged in to the account.
  * Of several that somebody has asked for only the last one waits.
@@ -50,7 +41,10 @@ export function createAddressChanges(
     },
 
     /** Gives an account its new address, once, and ends every other link of it. @returns undefined where no such link of it is good */
-    confirm: (token: string, userId: string): Promise<ChangedAccount | undefined> =>
+    confirm: (
+      token: string,
+      userId: string,
+    ): Promise<{ id: string; name: string; former: string; email: string } | undefined> =>
       kysely
         .transaction()
         .execute(async (tx) => {
@@ -85,7 +79,7 @@ export function createAddressChanges(
 const UNIQUE_VIOLATION = '23505';
 
 /** Whose confirmed address it is. */
-function ownerOf(db: Queries, email: string) {
+export function ownerOf(db: Queries, email: string) {
   const owners = db.selectFrom('user').select('id').where('email', '=', email);
   return owners.where('emailVerified', '=', true).executeTakeFirst();
 }

@@ -23,11 +23,9 @@ import { createSignUps } from './sign-ups.ts';
 import { createIdTokens, createTokenSync } from './token-sync.ts';
 
 export interface AuthConfig {
-  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   secret: string;
   google: GoogleConfig | undefined;
-  /** The receiver of ID tokens. */
   tokenSyncUrl: string | undefined;
 }
 
@@ -97,7 +95,6 @@ export function createAuthDependencies(
     idTokens,
     tokenSync,
     emails,
-    /** Whether emails can be sent at present. */
     canSend,
     /**
      * However many ask at once, one connection is taken: of SQLite there is one, and whoever writes would have to wait.

@@ -49,7 +49,6 @@ export function createAuthService(config: AuthConfig, services: AuthServices) {
 
   return {
     people: dependencies.people,
-    /** What one request may do. */
     forRequest: (request: RequestInfo): RequestAuth => createRequestAuth(dependencies, request),
     /** Responds to what better-auth responds to itself: Google's callback and the published keys. */
     async answer(request: Request): Promise<Response> {

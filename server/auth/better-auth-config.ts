@@ -23,7 +23,6 @@ export interface GoogleConfig {
 
 export interface AuthOptions {
   database: Database;
-  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   secret: string;
   hashing: PasswordHashing;

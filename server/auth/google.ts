@@ -7,7 +7,6 @@ import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
 /** The address that Google sends the browser back to. */
 export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
 
-/** How long to wait for Google's configuration, in milliseconds. */
 const DISCOVERY_TIMEOUT_MS = 5_000;
 
 /**

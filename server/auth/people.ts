@@ -11,6 +11,7 @@ import type { createAccountEmails } from '#server/mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
 import { accountOf, emailProblem } from './account-input.ts';
+import { ownerOf } from './address-changes.ts';
 import type { createLimits } from './rate-limits.ts';
 import { addLink, identifierOf, type createSignUps } from './sign-ups.ts';
 
@@ -67,7 +68,6 @@ export function createPeople({
   }
 
   return {
-    /** Who has a role. */
     list: () => peopleWithRole(kysely),
     invitations: () => allInvitations(kysely),
     invite,
@@ -94,13 +94,7 @@ export function createPeople({
       return isAccepted;
     },
     /** Whether an address has an account. Only whoever has its mailbox may learn that. */
-    hasAccount: async (email: string): Promise<boolean> =>
-      (await kysely
-        .selectFrom('user')
-        .select('id')
-        .where('email', '=', email)
-        .where('emailVerified', '=', true)
-        .executeTakeFirst()) !== undefined,
+    hasAccount: async (email: string): Promise<boolean> => (await ownerOf(kysely, email)) !== undefined,
     /**
      * Begins the account of whoever is invited, unless the address has one; an invitation proves the address.
      *
@@ -204,7 +198,6 @@ export async function allInvitations(db: Queries): Promise<StoredInvitation[]> {
   return rows.map(read).toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
 }
 
-/** The one a link belongs to. */
 async function invitationOf(db: Queries, token: string): Promise<StoredInvitation | undefined> {
   const row = await stored(db).where('identifier', '=', identifierOf('invitation', token)).executeTakeFirst();
   return row && read(row);

@@ -83,7 +83,6 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
           .execute();
       }
     },
-    /** Deletes what no longer counts. */
     async deleteExpired(): Promise<void> {
       const time = now();
       await kysely

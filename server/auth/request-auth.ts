@@ -45,9 +45,7 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
     ...changesByLink(dependencies, ofRequest),
     ...changesOfAccount(dependencies, ofRequest),
     signOut: () => exposeUnavailability(async () => endSession(await session())),
-    /** Whether login with Google is configured. */
     hasGoogle: google !== undefined,
-    /** The address of Google's page. */
     async startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError> {
       if (google === undefined) return { problem: 'google-off' };
       return toAuthError(async () => {
@@ -106,7 +104,6 @@ function evenly(
     });
 }
 
-/** What sends an email with a link. */
 function changesByEmail(dependencies: AuthDependencies, ofRequest: OfRequest) {
   const { auth, signUps, emails, limits } = dependencies;
   const sendEvenly = evenly(dependencies, ofRequest);

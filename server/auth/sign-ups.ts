@@ -87,7 +87,6 @@ export function createSignUps({ kysely }: Database, onConfirmed: (tx: Queries, u
       await kysely.deleteFrom('user').where('email', '=', email).where('emailVerified', '=', false).execute();
     },
 
-    /** Deletes the accounts that nobody has confirmed in time. */
     async deleteExpired(): Promise<void> {
       const oldest = new Date(Date.now() - UNCONFIRMED_MS).toISOString();
       await kysely.deleteFrom('user').where('emailVerified', '=', false).where('createdAt', '<', oldest).execute();

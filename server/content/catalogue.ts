@@ -35,11 +35,10 @@ export function createCatalogue(connection: Connection, close: () => void) {
     /** Changes with the content; letters, digits, `-` and `_`. */
     version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
     /** In the ids of events in calendars and feeds: it never changes, whatever the addresses of the site are. */
-    idHost: idHostIn(connection) ?? EARLIER_ID_HOST,
+    idHost: connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value ?? EARLIER_ID_HOST,
     /** How many documents of a kind there are in any language. */
     count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
-    /** Their ids, in order. */
     ids(kind: DocumentKind, limit: number, offset: number): string[] {
       const sql = 'select distinct id from item where kind = ? order by id limit ? offset ?';
       return connection.all<{ id: string }>(sql, kind, limit, offset).map(({ id }) => id);
@@ -96,10 +95,6 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 /** That of every site from before each had its own. */
 const EARLIER_ID_HOST = 'lyceum.example';
 
-function idHostIn(connection: Connection): string | undefined {
-  return connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value;
-}
-
 /** The languages in which a document is shown. */
 export function existsIn(catalogue: Catalogue, kind: DocumentKind, id: string): Language[] {
   return languages.filter((language) => catalogue[language].has(kind, id));
@@ -144,7 +139,6 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
   return path;
 }
 
-/** What says which pages there are. */
 interface Pages {
   connection: Connection;
   en: LocalizedContent;
@@ -178,13 +172,7 @@ export const isClosed = ({ en }: { en: { house: Pick<House, 'open'> } }): boolea
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
-/** A file of what is published (published-file.ts). */
-interface CatalogueFile {
-  readonly version: string;
-  catalogue: () => Catalogue;
-}
-
-export function createContentStore(file: CatalogueFile) {
+export function createContentStore(file: { readonly version: string; catalogue: () => Catalogue }) {
   let catalogue: Catalogue;
   let release = () => {};
   const listeners: (() => void)[] = [];

@@ -274,9 +274,7 @@ export class ContentError extends Error {
 /** A text of more characters is written as a block, where no character needs an escape. */
 const LONG = 80;
 
-type ScalarStyleRule = (typeof DEFAULT_SCALAR_STYLE_RULES)['quoteInvalidPlain'];
-
-const longTextAsBlock: ScalarStyleRule = (layout) => {
+const longTextAsBlock: (typeof DEFAULT_SCALAR_STYLE_RULES)['quoteInvalidPlain'] = (layout) => {
   const { value } = layout.node;
   const isText = /\s/.test(value) && !/[\t\p{Cc}\u2028\u2029\uFEFF]/u.test(value.replaceAll('\n', ''));
   const isAllowed = (layout.allowedStylesMask & (1 << SCALAR_STYLE.LITERAL_BLOCK)) !== 0;

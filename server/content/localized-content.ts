@@ -132,12 +132,10 @@ export class LocalizedContent {
     );
   }
 
-  /** Whether there is a document in this language. */
   has(kind: DocumentKind, id: string): boolean {
     return this.#row('1', kind, id) !== undefined;
   }
 
-  /** What a document is called in this language. */
   title(kind: DocumentKind, id: string): string | undefined {
     return this.#row<{ title: string }>('title', kind, id)?.title;
   }

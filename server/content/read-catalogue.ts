@@ -76,7 +76,6 @@ export async function publishFiles(
   await file.replace(documents(), { at, verify: requireRight, folder, ...(onStep && { onStep }) });
 }
 
-/** The names of the pictures that documents show or describe. */
 function picturesIn(connection: Connection): string[] {
   const named = "select distinct to_id as name from reference where to_kind = 'pictures'";
   return connection.all<{ name: string }>(named).map(({ name }) => name);

@@ -195,13 +195,12 @@ export function leaveOutBroken(
   const left = takeOff();
   for (const key of [...lost, ...left]) indexDocument(connection, key, words);
   for (const _ of addingWords(connection, words));
-  const missing = left.filter(isRequired);
+  const missing = left.filter((key) => requiredNames.has(documentName(key)));
   if (missing.length > 0)
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
   return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
 }
 
-/** The documents that one names. */
 function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey[] {
   return connection.all(
     "select to_kind as kind, to_id as id from reference where kind = ? and id = ? and to_kind <> 'pictures'",
@@ -211,7 +210,6 @@ function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey
 }
 
 const requiredNames = new Set(requiredDocuments.map(documentName));
-const isRequired = (key: DocumentKey) => requiredNames.has(documentName(key));
 
 /** What names a document that is not shown in the same language. A picture that is not there costs its place, not the page. */
 const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq' and exists (

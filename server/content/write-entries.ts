@@ -105,7 +105,6 @@ export function answerHash({ kind, title, text }: SearchDocument): string | unde
 
 const shortHash = (text: string) => crypto.hash('sha256', text, 'base64url').slice(0, 16);
 
-/** The columns of the index, in their order. */
 function fieldsOf({ kind, title, note, keywords, also = '', text }: SearchDocument): string[] {
   // The note of a question names its event: it is found together with words of the question, not by the event alone.
   return kind === 'question' ? [title, also, '', keywords, text, note] : [title, also, note, keywords, text, ''];

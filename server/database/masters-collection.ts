@@ -42,7 +42,6 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
       const row = await all.select(columns).where('id', '=', id).executeTakeFirst();
       return row && entryOf(row);
     },
-    /** The newest first, and how many there are in all. */
     async newest(most: number): Promise<{ entries: MasterEntry[]; total: number }> {
       const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await all.select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute();

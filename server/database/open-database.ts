@@ -16,14 +16,11 @@ export interface Database {
 export interface DatabaseLocation {
   /** A `postgres://` address; without it the embedded database is used. */
   url: string | undefined;
-  /** The folder of the embedded database. */
   directory: string;
-  /** How many connections to PostgreSQL there may be at once. */
   connections?: number;
 }
 
 export interface DatabaseOptions extends DatabaseLocation {
-  /** Called when a connection breaks. */
   onError: (error: Error) => void;
   /** Called once when the file of the embedded database is missing; every query fails from then on. */
   onLost?: (error: Error) => void;

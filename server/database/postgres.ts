@@ -66,9 +66,7 @@ interface Connection extends DatabaseConnection {
 }
 
 interface PostgresOptions {
-  /** How many connections there may be at once. */
   connections: number;
-  /** Called when a connection breaks. */
   onError: (error: Error) => void;
 }
 

@@ -54,7 +54,6 @@ export interface SentForm {
   shown: ReadonlyMap<string, string>;
   /** A random text that belongs to one open form. */
   tab: string;
-  /** Which of its requests this is. */
   request: number;
 }
 
@@ -64,12 +63,10 @@ export interface SavedDocument {
   published: Version | undefined;
 }
 
-/** What the fields of a draft take, in bytes. */
 function sizeOf(rows: readonly FieldRow[]): number {
   return rows.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value) ?? ''), 0);
 }
 
-/** What all drafts take, in bytes. */
 async function sizeOfAll(db: Queries): Promise<number> {
   const { size } = await db
     .selectFrom('draftFields')

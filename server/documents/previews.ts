@@ -158,13 +158,9 @@ function withoutUnfinished(value: unknown, published: unknown, fields: readonly 
   // From the last item to the first, so that none moves before its turn.
   const removed = [...new Set(items)]
     .filter((item) => item !== undefined)
-    .toSorted(byPlace)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .toReversed();
   const restored = fields.filter((field, index) => field !== '' && items[index] === undefined);
   const without = removed.reduce((next, item) => withValueAt(next, item, undefined), value);
   return restored.reduce((next, field) => withValueAt(next, field, valueAt(published, field)), without);
-}
-
-function byPlace(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
 }

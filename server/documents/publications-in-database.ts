@@ -86,7 +86,6 @@ export function createPublications(context: StoreContext) {
 
   return {
     newestPublication: () => newestFirst().limit(1).executeTakeFirst(),
-    /** What a form has published. */
     publicationOf: (act: string) => newestFirst().where('token', '=', act).executeTakeFirst(),
     async publication(number: number) {
       const [found] = await withChanges(await newestFirst().where('number', '=', number).execute());
@@ -292,7 +291,6 @@ async function draftRowsOf(tx: Queries, documents: readonly Row<'documents'>[]):
 /** Enough of a version to tell whether another one says the same. */
 type PublishedVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
 
-/** What is published of some documents, by document name. */
 async function publishedVersions(
   tx: Queries,
   documents: readonly Row<'documents'>[],

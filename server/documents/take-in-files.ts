@@ -22,7 +22,6 @@ interface TakeInParts {
   store: DocumentStore;
   file: PublishedFile;
   live: LivePublication;
-  /** The folder of the content files. */
   contentDirectory: string;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
@@ -80,9 +79,7 @@ export interface ImportOptions {
 interface Imported {
   /** Undefined where nothing has changed. */
   publication: Publication | undefined;
-  /** The names of the documents that have changed. */
   changed: string[];
-  /** What the files say. */
   said: DocumentChange[];
   /** The names of the documents that stay without a file. */
   left: string[];

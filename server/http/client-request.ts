@@ -34,7 +34,6 @@ export function createClientAddress({ proxyHeader, log }: ClientAddressOptions):
   };
 }
 
-/** Gives the network that attempts are counted against. */
 function createClientNetwork(options: ClientAddressOptions): (c: Context) => string {
   const clientAddress = createClientAddress(options);
   return (c) => networkOf(clientAddress(c));

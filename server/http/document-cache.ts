@@ -29,7 +29,6 @@ const QUEUE_PAUSE_MS = 50;
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>;
 
-/** A page that is kept. */
 interface CachedPage {
   response: PreparedResponse;
   /** Whether its best compression has been asked for, or there is none. */
@@ -85,7 +84,6 @@ export function createDocumentCache(options: PageOptions) {
   };
 
   return {
-    /** The kept page of exactly this address. */
     find: (address: string): PreparedResponse | undefined => {
       const generation = current(now());
       const page = generation.pages.get(address);

@@ -28,7 +28,7 @@ type Houses = Readonly<Record<Language, { house: Pick<House, 'name' | 'mailboxes
  * house, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
  * one may have failed.
  */
-function documentAbout(about: 'failed' | 'overloaded', houses: Houses): string {
+export function errorDocument(about: 'failed' | 'overloaded', houses: Houses): string {
   const { support } = houses.en.house.mailboxes;
   const mailbox = `<a href="mailto:${support}">${support}</a>`;
   const isFirst = (language: Language) => language === languages[0];
@@ -51,11 +51,6 @@ function documentAbout(about: 'failed' | 'overloaded', houses: Houses): string {
 ${sections.join('\n')}
 </div>`;
   return plainDocument({ language: languages[0], title: languages.map(nameIn).join(' · '), style: STYLE, main });
-}
-
-/** The document of a page that could not be rendered. */
-export function errorDocument(houses: Houses): string {
-  return documentAbout('failed', houses);
 }
 
 /** Of such a document. */
@@ -88,7 +83,7 @@ export function prepareOverloaded(
   });
   return (accept) => {
     if (!accept?.includes('text/html')) return forProgram;
-    const text = documentAbout('overloaded', houses());
+    const text = errorDocument('overloaded', houses());
     if (text !== prepared?.text) prepared = { text, response: prepare(text, errorDocumentHeaders(origin)) };
     return prepared.response;
   };

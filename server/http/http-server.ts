@@ -33,7 +33,6 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 };
 
-/** A request and its response. */
 interface Exchange {
   outgoing: ServerResponse;
   /** When the response began, by `performance.now()`; undefined while it waits. */
@@ -110,7 +109,6 @@ export function createHttpServer({ observe, ...site }: Site, log: Log): Server {
   return server;
 }
 
-/** Begins to respond to a request. */
 function createHandler({ app, find, otherHost }: Site, log: Log): (exchange: Exchange) => void {
   const handleInApp = getRequestListener(app.fetch, {
     // HTTP/1.0 clients may send no host; pages do not depend on it.

@@ -46,7 +46,6 @@ export function createMetrics({ token, findPage, ...house }: MetricsOptions) {
   };
   const expected = digestOf(`Bearer ${token}`);
   return {
-    /** Responds to a request with the token. */
     handler: async (c: Context) => {
       const isAllowed = timingSafeEqual(digestOf(c.req.header('Authorization') ?? ''), expected);
       const headers = { 'Cache-Control': NEVER, 'Content-Type': registry.contentType };

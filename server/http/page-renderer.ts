@@ -45,11 +45,9 @@ export interface RenderedPage {
 
 /** What the site is made of, whichever of its pages are rendered. */
 export interface SiteOptions {
-  /** Renders pages for one person. */
   render: Render;
   /** Renders the public pages below another address. */
   renderBelow: (base: string) => Render;
-  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   now: () => Date;
   /** The content that is published at present. */
@@ -59,7 +57,6 @@ export interface SiteOptions {
   services: SharedServices;
   /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
-  /** Whether browsers are to report how quickly pages appear. */
   webVitals: boolean;
   /** The name of this build; undefined while Vite's dev server responds, where each module has a version of its own. */
   buildName?: string | undefined;
@@ -152,7 +149,7 @@ function isLastResort({ status, headers }: Response): boolean {
 
 function errorPage(origin: string, catalogue: Catalogue, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
-  const bytes = new TextEncoder().encode(errorDocument(catalogue));
+  const bytes = new TextEncoder().encode(errorDocument('failed', catalogue));
   return { status, headers: { ...headers, ...errorDocumentHeaders(origin) }, bytes };
 }
 

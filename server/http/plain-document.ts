@@ -6,7 +6,6 @@ interface PlainDocument {
   language: Language;
   /** Escaped, as everything else here. */
   title: string;
-  /** The only style of the document. */
   style: string;
   /** Lines of the head behind the title. */
   links?: readonly string[];

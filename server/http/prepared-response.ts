@@ -148,7 +148,7 @@ export function prepareResponse({
   const prepared: PreparedResponse = {
     status,
     digest: isConfirmable ? hash('sha256', bytes, 'base64url').slice(0, 22) : undefined,
-    freshness: typeof freshness === 'string' ? alwaysSame(['cache-control', freshness]) : freshness,
+    freshness: typeof freshness === 'string' ? () => ['cache-control', freshness] : freshness,
     headers: Object.entries(others).flat(),
     contentType,
     encodings: available,
@@ -156,10 +156,6 @@ export function prepareResponse({
   };
   addVariant(prepared, 'identity', bytes, '');
   return prepared;
-}
-
-function alwaysSame<Value>(value: Value): () => Value {
-  return () => value;
 }
 
 /**

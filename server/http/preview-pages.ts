@@ -10,7 +10,6 @@ import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page
 import { createPrivateRequests, respondPrivately } from './client-request.ts';
 import { OverloadedError } from './render-limit.ts';
 
-/** A preview that may be seen. */
 interface Opened {
   preview: Preview;
   /** When the link ends; undefined for editors. */

@@ -28,7 +28,6 @@ export function createRenderLimit(name: string, most: number, log: Pick<Log, 'wa
   const mayWarn = atMostEvery(WARNING_INTERVAL_MS);
   let turn = Promise.resolve();
 
-  /** Whether work would be refused at present. */
   const refuses = () => {
     if (inWork < most) return false;
     if (mayWarn()) log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');

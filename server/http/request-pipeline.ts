@@ -47,19 +47,14 @@ import { webVitals } from './web-vitals.ts';
 import { webhooks } from './webhooks.ts';
 
 export interface PipelineOptions extends SiteOptions {
-  /** Renders pages that are the same for everybody. */
   renderPublic: Render;
   /** The files of the build; none while Vite's dev server responds for them. */
   files: StaticFiles;
-  /** The folder of the assets of this build and of earlier ones. */
   assetsDirectory: string;
-  /** The folder of the encoded pictures. */
   picturesDirectory: string;
   uploadedPictures: FurtherPictures;
   linkCards: FurtherPictures;
-  /** Takes the notices of payment providers. */
   notices: NoticeInbox;
-  /** All pages of the site. */
   pages: readonly PageRoute[];
   /** Where somebody reads the numbers of this process. */
   createMetrics?: ((findPage: FindPage) => Metrics) | undefined;

@@ -90,7 +90,6 @@ export function rejectionHeaders(): Record<string, string> {
 }
 
 interface PolicyOptions {
-  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   scriptHashes: readonly string[];
   styleHashes: readonly string[];

@@ -118,7 +118,6 @@ export function missingFiles(findPage: FindPage): MiddlewareHandler {
   };
 }
 
-/** The plain response where no file is. */
 function fileNotFound(c: Context): Response {
   return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }
@@ -138,7 +137,6 @@ export interface FurtherPictures {
   present?: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Pictures below an address. */
 interface PictureFolder {
   /** With a slash at both ends, for example `/pictures/`. */
   address: string;
@@ -207,7 +205,6 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
   };
   return {
     handler,
-    /** The picture at exactly this address, if it is kept in memory. */
     find: (target: string) => inMemory.get(target),
   };
 }

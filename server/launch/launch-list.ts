@@ -161,7 +161,6 @@ export function createLaunchList({ database, config, now, outside = askOutside }
   };
 }
 
-/** What is not known of the house yet. */
 function factsToFillIn({ connection }: Catalogue): Place[] {
   const written = readDocument(connection, HOUSE)?.value as WrittenHouse;
   return missingFacts(written).map((field) => ({ ...HOUSE, field }));

@@ -11,8 +11,6 @@ import { readDocument } from '#server/content/write-documents.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 
-/** What of the sample that comes with the code is still published. */
-
 /** The content files that come with the code, from the working directory. */
 export const SAMPLE_FOLDER = 'content';
 

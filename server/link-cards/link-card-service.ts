@@ -33,14 +33,11 @@ interface Options {
   origin: string;
   now: () => Date;
   content: Pick<ContentStore, 'current'>;
-  /** The bytes of a file of a picture, if there is one. */
   pictureFile: (file: string) => Promise<Uint8Array | undefined>;
   log: Pick<ServiceLog, 'error'>;
-  /** How many cards are kept. */
   max?: number;
   /** How long a card may take, in milliseconds. */
   timeoutMs?: number;
-  /** Asks the process that draws. */
   ask?: typeof replyOfProcess<LinkCardReply>;
 }
 
@@ -104,7 +101,6 @@ export function createLinkCardService({
     });
 
   return {
-    /** Where cards are kept once they were drawn. */
     directory,
     file: fileOf,
     /** The present card of the page that a file name is of; undefined where there is no such page. Throws what `file` throws. */

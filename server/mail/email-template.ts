@@ -16,7 +16,6 @@ const MARK_SIDE = 44;
 /** The picture of it has three pixels for each, for phones, on paper of its own, for the dark. */
 const MARK_PICTURE = { size: MARK_SIDE * 3, isOnPaper: true, share: 0.84 };
 
-/** Draws the mark of a house as a PNG. */
 type DrawMark = (house: Letterhead, picture: typeof MARK_PICTURE) => Promise<Buffer>;
 
 /** Writes emails as letters of a house, as it is published when they go out. */
@@ -36,7 +35,6 @@ export function createLetters(houseIn: (language: Language) => Letterhead, drawM
   };
 }
 
-/** The house, where it is, and how to reach it. */
 function footerOf({ name, city, operator, mailboxes }: Letterhead): string {
   const facts = operatorFactsOn('footer', operator).map(({ text }) => text);
   return [...new Set([name, ...(facts.length > 0 ? facts : [city]), mailboxes.support])].join(' · ');

@@ -34,7 +34,6 @@ interface MailSettings {
   outbox: string;
   /** Who sends, and the mailbox that answers questions about an email, as they are published now. */
   sender: (language: Language) => EmailSender;
-  /** Gives an email its look. */
   letter: (email: Email) => Promise<Letter>;
   /** The sender's address; undefined for that mailbox. */
   from?: string | undefined;

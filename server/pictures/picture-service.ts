@@ -47,7 +47,6 @@ interface Options {
   location: DatabaseLocation;
   /** A folder of this process alone or of several on one machine. */
   directory: string;
-  /** The pictures of the content folder, by their names. */
   readFolder: () => ReadonlyMap<string, PictureFile>;
   /** Is told what documents can show now. */
   onChange: (pictures: ReadonlyMap<string, PictureFile>) => Promise<unknown>;
@@ -193,7 +192,6 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
 const REFRESH_INTERVAL_MS = 1_000;
 
 interface KnownPicturesOptions extends Pick<Options, 'directory' | 'onChange'> {
-  /** Gives all uploaded pictures. */
   read: () => Promise<StoredPicture[]>;
   /** Is told when they cannot be kept in the directory for the next start. */
   onError: (error: unknown) => void;
@@ -256,7 +254,6 @@ function createKnownPictures({ read, directory, onChange, onError }: KnownPictur
   };
 }
 
-/** What a page needs to know of a picture. */
 function pictureFileOf({ name, version, width, height, widths, hasAvif }: StoredPicture): PictureFile {
   return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
 }

@@ -37,15 +37,8 @@ export function followPurchase(
   return typeof followed === 'string' ? { to: changedPath(path, followed) } : { ...followed, purchase: bought };
 }
 
-interface WantedSeat {
-  programId?: string;
-  item: string;
-  seat: SeatKind;
-  offer: Offer;
-}
-
 function followSeat(
-  { programId = '', item, seat: kind, offer }: WantedSeat,
+  { programId = '', item, seat: kind, offer }: { programId?: string; item: string; seat: SeatKind; offer: Offer },
   content: LocalizedContent,
   now: Date,
 ): Followed | undefined {

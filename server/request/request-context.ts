@@ -31,14 +31,12 @@ export interface RequestContext {
   /** When the page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
   search: Search;
-  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   /**
    * Our own inline scripts and styles carry it while the document is rendered, a new one each time. The document's policy
    * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
    */
   nonce: string;
-  /** Whether browsers report how quickly pages appear (server/http/web-vitals.ts). */
   webVitals: boolean;
   /** Set where the page is shown with drafts (server/http/preview-pages.ts). */
   preview?: PreviewInfo | undefined;

@@ -135,7 +135,6 @@ function schemaIn(language: Language) {
   return holderSchema(language).and(seatsSchema);
 }
 
-/** Checks whom a ticket is for. */
 const holderSchema = (language: Language) => personSchema(holderFields, language);
 
 /** Checks who comes by a ticket of somebody else's order. */

@@ -26,12 +26,10 @@ export class SearchUnavailableError extends Error {
 }
 
 interface SearchServiceOptions {
-  /** The published file. */
   path: string;
   log: Pick<ServiceLog, 'error'>;
   /** How long a search may take, in milliseconds, waiting included. */
   timeoutMs?: number;
-  /** The program of its thread. */
   program?: string;
 }
 

@@ -13,8 +13,6 @@ import { pictureUrl } from './structured-data.ts';
 
 /** The events that are not over, as feed readers show them, in either format. Texts have plain spaces. */
 type Feed = ReturnType<typeof upcomingFeed>;
-type FeedEntry = Feed['entries'][number];
-
 /** A feed with more entries is longer than what anybody reads. */
 const MAX_ENTRIES = 50;
 
@@ -97,7 +95,7 @@ export function atomFeed(feed: Feed, address: string): string {
   ].join('\n');
 }
 
-function entryElement({ id, title, url, changedAt, category, master, paragraphs }: FeedEntry): string {
+function entryElement({ id, title, url, changedAt, category, master, paragraphs }: Feed['entries'][number]): string {
   const html = paragraphs.map((lines) => `<p>${lines.map(escapeXml).join('<br>')}</p>`).join('');
   return [
     '<entry>',

@@ -70,7 +70,6 @@ export function googleCalendarLink(event: CalendarEvent): string {
 }
 
 const PRODUCT = 'PRODID:-//evening lectures//calendar//EN';
-/** What a calendar is called, and how often programs ask for it again. */
 const subscriptionLines = (name: string) => [
   `NAME:${name}`,
   `X-WR-CALNAME:${name}`,

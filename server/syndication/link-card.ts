@@ -36,7 +36,6 @@ export interface LinkCard {
   dates?: string;
   /** Under the title; as many of its sentences as there is room for. */
   text?: string | undefined;
-  /** Of an event. */
   day?: CardDay;
   /** The next days on which something takes place, three at most. */
   nextDays?: readonly CardDay[];
@@ -229,7 +228,6 @@ function cardDay(day: IsoDay, language: Language): CardDay {
   return { day: number, month, weekday, year };
 }
 
-/** Those pictures that are there. */
 function there(...pictures: readonly (PictureFile | undefined)[]): PictureFile[] {
   return pictures.filter((picture) => picture !== undefined);
 }

@@ -39,8 +39,6 @@ interface PageLink {
 type ListedEvent = Parameters<typeof eventPath>[1] & { name: string };
 type ListedProgram = Pick<Program, 'id' | 'title'>;
 type ListedMaster = Pick<Master, 'id' | 'fullName'>;
-type ListedCourse = Pick<Course, 'id' | 'title'>;
-
 const eventLink = (language: Language) => (event: ListedEvent) => ({
   name: event.name,
   path: eventPath(language, event),
@@ -53,7 +51,7 @@ const masterLink = (language: Language) => (master: ListedMaster) => ({
   name: master.fullName,
   path: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
 });
-const courseLink = (language: Language) => (course: ListedCourse) => ({
+const courseLink = (language: Language) => (course: Pick<Course, 'id' | 'title'>) => ({
   name: course.title,
   path: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
 });
@@ -104,7 +102,7 @@ export function masterGraph(
   at: SiteIn,
 ): PageGraph {
   const { language } = at;
-  const { master: words } = messagesOf(language);
+  const { home, master: words } = messagesOf(language);
   const upcoming = shown.upcoming.filter(({ state }) => state !== 'past');
   const page = masterLink(language)(master);
   return [
@@ -117,7 +115,7 @@ export function masterGraph(
       ...pictureOf(master.photo, at.origin),
     },
     ...listOf(at, words.programs, shown.programs.map(programLink(language))),
-    ...listOf(at, words.upcoming, upcoming.map(eventLink(language))),
+    ...listOf(at, home.upcoming, upcoming.map(eventLink(language))),
     ...wayTo(at, sitePageLink(language, '/:lang?/masters'), page),
   ];
 }

@@ -70,7 +70,6 @@ function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Langu
     status: event.status,
     /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */
     notices: { lasting: eventNotices(event, language), now: eventNotices(event, language, now) },
-    /** Of a moved event. */
     previousDay: event.previousDate,
     /** ISO 8601 in UTC. */
     changedAt: event.changedAt,
@@ -87,7 +86,6 @@ function calendarEvent(event: ListedEvent, catalogue: Catalogue, language: Langu
       name: event.master.fullName,
       url: origin + pathIn(language, '/:lang?/masters/:masterId', { masterId: event.master.id }),
     },
-    /** The language it is held in. */
     heldIn: event.heldIn,
     /** Whether it is a recording, which opens at its start. */
     isOnDemand: event.eventType === 'digital',

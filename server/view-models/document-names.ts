@@ -31,11 +31,9 @@ export function namedDocument(
     /** `events/event2` */
     name: documentName({ kind, id }),
     title,
-    /** Of the title. */
     language: languageByLetters(title, room),
     /** What it is, for example “Event”. */
     kind: sentenceIn(kindOf(kind).item)[room],
-    /** The address of its form. */
     to: documentFormPath(room, { kind, id }),
   };
 }

@@ -69,7 +69,6 @@ export async function stateOf(
     saved: draft && at && (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)),
     /** Who saved it last, when it was somebody else. */
     savedBy: newest && newest.editor.id !== editor.id ? newest.editor.name : undefined,
-    /** Who else is at it, in words. */
     others: othersAt(rows, editor, now).map(({ editor: { name }, at: then }) =>
       words.other(name, Math.max(0, Math.floor((now.getTime() - Date.parse(then)) / 60_000))),
     ),

@@ -77,7 +77,6 @@ export function findPictures(library: Library, query: URLSearchParams, language:
   return {
     pictures: entries.map((each) => pictureData(library, each, uses.get(each.file.name) ?? [], language)),
     paging,
-    /** What was looked for. */
     find,
     /** What can be said about a picture. */
     form: formOfDocument(keyOf('any'), language) as GroupNode,

@@ -17,7 +17,6 @@ const MAX_SUGGESTIONS = 6;
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
 export interface NotFoundData {
   missing: 'page' | 'program' | 'event' | 'master' | 'course';
-  /** The pages of the thing in other languages. */
   alternates?: { language: Language; url: string }[];
   suggestions?: { to: string; title: string; note: string }[];
 }

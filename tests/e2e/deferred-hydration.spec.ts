@@ -4,7 +4,8 @@ import type { AppWindow } from './translator.ts';
 
 /** Whatever somebody has done before hydration stands after it; for the menu see header-account.spec.ts. */
 
-const { event, programs } = words.en;
+const { event } = words.en;
+const { category } = words.en.events.filters;
 
 test('the purchase dialog stays open, and no stylesheet that came with the document is asked for again', async ({
   page,
@@ -31,9 +32,9 @@ test('the chosen seat stays chosen', async ({ page }) => {
 
 test('the chosen category is shown', async ({ page }) => {
   await page.goto('/programs', { waitUntil: 'commit' });
-  await page.getByRole('combobox', { name: programs.category }).selectOption('culture');
+  await page.getByRole('combobox', { name: category }).selectOption('culture');
   await hydrated(page);
-  await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
+  await expect(page.getByRole('combobox', { name: category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
 });
 
@@ -71,13 +72,13 @@ test('a filter that was begun and left is not put back by the browser, which wou
 }) => {
   // While it is hydrated a page takes over what was selected before, and that would be another list as well.
   await open(page, '/programs');
-  await page.getByRole('combobox', { name: programs.category }).evaluate((select: HTMLSelectElement) => {
+  await page.getByRole('combobox', { name: category }).evaluate((select: HTMLSelectElement) => {
     select.value = 'culture';
   });
   // Its hydration replaces the address, which the way back would be taken for.
   await open(page, '/calendar');
   await page.goBack();
   await hydrated(page);
-  await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: category })).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 });

@@ -47,7 +47,7 @@ async function expectErrorPage(
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(`${title} · ${houseNames[language]}`);
   expect(await lookOf(page)).toEqual({ ...before, stars: [] });
-  const retry = page.getByRole('link', { name: words[language].serverError.retry });
+  const retry = page.getByRole('link', { name: words[language].connection.retry });
   if ((await retry.count()) === 0) return;
   const [colour, background] = await retry.evaluate((link) => {
     const { color, backgroundColor } = getComputedStyle(link);

@@ -9,11 +9,11 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const { books, taste, light } = programs;
 
 const language = 'ru';
-const { programs: programsWords, categories, pagination } = words[language];
+const { programs: programsWords, events, categories, pagination } = words[language];
 
 test('choosing one is enough, and Back undoes it', async ({ page }) => {
   await open(page, at(language, '/programs'));
-  const category = page.getByRole('combobox', { name: programsWords.category });
+  const category = page.getByRole('combobox', { name: events.filters.category });
   await category.selectOption(categories.Architecture);
   await expect(titles(page)).toHaveText([light[language]]);
   await expect(page).toHaveURL(at(language, '/programs?category=architecture'));
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
 
   test('the button sends the choice', async ({ page }) => {
     await page.goto(at(language, '/programs'));
-    await page.getByRole('combobox', { name: programsWords.category }).selectOption(categories.Literature);
+    await page.getByRole('combobox', { name: events.filters.category }).selectOption(categories.Literature);
     await page.getByRole('button', { name: pagination.showSelected }).click();
     await expect(titles(page)).toHaveText([books[language]]);
     await expect(page.getByRole('combobox')).toHaveValue('literature');

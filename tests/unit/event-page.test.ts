@@ -20,7 +20,7 @@ const odd = (id: string) => `/program/odd/event/odd-${id}`;
 const openOdd = (path: string) => openPage(path, { content: 'odd' });
 
 describe.each(languages)('in %s', (language) => {
-  const { event, purchase, when, refund, card, money } = words[language];
+  const { event, purchase, when, refund, card } = words[language];
   const { practicalInfo } = event;
   const open = (path: string) => openPage(at(language, path));
 
@@ -73,7 +73,7 @@ describe.each(languages)('in %s', (language) => {
     expect(alert?.name).toBe(event.noLink);
     expect(alert?.links(mailboxes.support)).toHaveLength(1);
     expect(buttons(page, event.buy)).toHaveLength(2);
-    expect(page.one('aside').text).toContain(money.tbd);
+    expect(page.one('aside').text).toContain(when.tbd);
     // Nor is a recording promised where there will be none.
     expect(fact(page, practicalInfo.age)).toContain('16');
     expect(fact(page, practicalInfo.recording)).toBe('');

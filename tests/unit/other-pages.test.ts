@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.one('h1').text).toBe(tamara);
     expect(page.all('img').map((image) => image.attribute('alt'))).toContain(master.portrait(tamara));
     expect(page.region(master.others).links(/./).length).toBeGreaterThan(1);
-    const upcoming = page.region(master.upcoming).all('li');
+    const upcoming = page.region(all.home.upcoming).all('li');
     expect(upcoming).toHaveLength(2);
     expect(upcoming[0]?.text).toContain(all.when.states['sold-out']);
     expect(page.main.links(new RegExp(programs.books[language]))).toContain(at(language, programs.books.path));
@@ -99,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
     const alert = page.all('dialog').find((dialog) => dialog.attribute('role') === 'alertdialog');
     expect(alert?.name).toBe(message.title);
     expect(alert?.text).toContain(message.text);
-    expect(alert?.one('a', teens.messageUs).attribute('target')).toBe('_blank');
+    expect(alert?.one('a', bookClub.dialog.whatsapp).attribute('target')).toBe('_blank');
     const [chat = ''] = page.main.links(new RegExp(teens.book[state]));
     const url = new URL(chat);
     expect([url.host, url.searchParams.get('text')]).toEqual(['wa.me', teens.message[state]]);

@@ -47,7 +47,7 @@ describe('every list says the same of an event', () => {
       ([month, listed]) => [`/calendar?month=${month}`, listed, article] as const,
     ),
     ['/program/odd', states, item(words.en.program.schedule)],
-    ['/masters/m2', states, item(words.en.master.upcoming)],
+    ['/masters/m2', states, item(words.en.home.upcoming)],
   ] as const)('%s', async (path, listed, shown) => {
     const { main } = await open(path);
     for (const [name, , texts] of listed) {

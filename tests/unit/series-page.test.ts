@@ -13,7 +13,7 @@ const EVENING = `${SERIES}/event/series-evening`;
 const odd = { content: 'odd' } as const;
 
 test.each(languages)('has its evenings, and neither a price, a ticket, a count nor days, in %s', async (language) => {
-  const { program, series, events, money } = words[language];
+  const { program, series, events, when } = words[language];
   const page = await openPage(at(language, SERIES), odd);
   expect(page.one('h1').text).toBe({ en: 'Evenings One by One', ru: 'Вечера по одному' }[language]);
   expect(page.main.links(series.eyebrow)).toEqual([at(language, '/events')]);
@@ -33,7 +33,7 @@ test.each(languages)('has its evenings, and neither a price, a ticket, a count n
   expect(description?.attribute('content')).not.toMatch(/20\d\d|1 (?:event|событие)/);
   expect(description?.attribute('content')).toContain('150');
   expect(page.html).not.toContain('"@type":"Course"');
-  expect(text).not.toContain(money.tbd);
+  expect(text).not.toContain(when.tbd);
   expect(page.texts('h2')).not.toContain(program.fullAccess.title);
   expect(page.main.text).toContain({ en: 'Led by', ru: 'Лекции ведёт' }[language]);
 });

@@ -24,7 +24,6 @@ function isForbidden(detail: unknown): detail is ForbiddenPerson {
   return typeof detail === 'object' && detail !== null && 'email' in detail;
 }
 
-/** The page for a signed-in user who is not an editor. */
 function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const admin = adminWords(useLanguage());
   const { account, notFound } = useMessages();
@@ -47,13 +46,13 @@ function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
 /** While the database is unavailable, so that nobody knows whether the user is an editor. */
 function AdminUnavailable() {
   const admin = adminWords(useLanguage());
-  const { serverError, notFound } = useMessages();
+  const { connection, notFound } = useMessages();
   const path = usePath();
   const { pathname, search } = useLocation();
   return (
     <MessagePage {...admin.unavailable}>
       <a href={pathname + search} className={button()}>
-        {serverError.retry}
+        {connection.retry}
       </a>
       <ButtonLink to={path('/:lang?')} look="outline">
         {notFound.toHome}

@@ -19,7 +19,8 @@ export function AskBeforeLeaving() {
   /** What was typed into these has come back from the server as their content. */
   const refused = useRef(new Set<HTMLFormElement>());
 
-  const unsavedForms = () => [...postForms].filter((form) => refused.current.has(form) || isTyped(form));
+  const unsavedForms = () =>
+    [...postForms].filter((form) => refused.current.has(form) || [...form.elements].some(isChanged));
   const look = useEffectEvent(() => setIsUnsaved(unsavedForms().length > 0));
   const remember = useEffectEvent(({ target }: Event) => {
     sent.current = unsavedForms().find((form) => form === target);
@@ -78,11 +79,7 @@ function Question({ hasOthers }: { hasOthers: () => boolean }) {
   return null;
 }
 
-/** Whether a form holds anything else than what it was rendered with. */
-function isTyped({ elements }: HTMLFormElement): boolean {
-  return [...elements].some(isChanged);
-}
-
+/** Whether a control holds anything else than what it was rendered with. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     const preset = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected);

@@ -37,7 +37,6 @@ export interface UnsentFields {
 export type Autosave<Answer extends ServerTexts> = ReturnType<typeof createAutosave<Answer>>;
 
 interface AutosaveOptions<Answer extends ServerTexts> {
-  /** The form as it is. */
   read: () => FormTexts;
   /** What the form was filled with. Somebody may have typed into it before the page woke up. */
   filled: ServerTexts;
@@ -177,7 +176,6 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
     retry() {
       if (failures > 0) void next('autosave');
     },
-    /** Whether something is typed that the server does not have. */
     isUnsent,
     isSending: () => underWay !== undefined,
     unsent: (): UnsentFields => ({ ...unsent(), request: requests + 1 }),

@@ -35,7 +35,6 @@ export function readControls(form: HTMLFormElement): FormTexts {
   return texts;
 }
 
-/** The field that somebody is in. */
 export function focusedPath(form: HTMLFormElement): string | undefined {
   return form.contains(document.activeElement) ? pathOf(document.activeElement) : undefined;
 }

@@ -6,7 +6,6 @@ import room from './room.module.css';
 interface EmailPreviewProps {
   email: ReturnType<typeof shownEmail> | undefined;
   isOpen?: boolean;
-  /** What is said under it. */
   note?: string;
 }
 

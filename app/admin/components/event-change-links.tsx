@@ -4,7 +4,6 @@ import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
 interface EventChangeLinksProps {
-  /** The address of the form of the event. */
   to: string;
   /** Read out behind each link where several events stand on the page. */
   title?: string;

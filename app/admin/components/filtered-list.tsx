@@ -13,15 +13,11 @@ interface FilteredListProps {
   path: string;
   /** What is asked for, by the parameters of the address: empty for everything. */
   fields: { find: string; state: string } & Readonly<Record<string, string>>;
-  /** What may be looked for. */
   find: string;
-  /** The choices of a state, in words. */
   states: readonly (readonly [state: string, label: string])[];
-  /** More filters. */
   filters?: Elements;
   /** What is said of all that was found. */
   summary?: Elements;
-  /** How much was found. */
   count: string;
   paging: Paging;
   children: Elements;

@@ -26,9 +26,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 interface PictureAboutProps {
   picture: PictureData;
   form: GroupNode;
-  /** Whether it is described at once. */
   isOpen?: boolean;
-  /** What it shows was written anew. */
   onDescribed?: (alt: PictureSummary['alt']) => void;
   /** Sends another file in its place; without this the page does. */
   onReplace?: (event: FormEvent<HTMLFormElement>) => void;
@@ -165,7 +163,6 @@ export function Lines({ lines }: { lines: string[] }) {
 
 interface DescribeFormProps {
   picture: PictureData;
-  /** The form of what can be said about a picture. */
   form: GroupNode;
   /** What was written has been saved. @param alt what it shows, as it is saved now */
   onSaved: (alt: PictureSummary['alt']) => void;

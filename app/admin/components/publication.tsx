@@ -14,9 +14,7 @@ interface PublicationEntryProps {
   when: string;
   /** Why, or with what else. */
   note?: string | ReactElement | undefined;
-  /** What can be done about it. */
   action?: Elements;
-  /** What it changed. */
   children: ReactNode;
 }
 
@@ -53,7 +51,6 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
   );
 }
 
-/** Documents by their titles. */
 export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
   return (
     <ul className="stack gap-1 linkList">

@@ -109,7 +109,6 @@ interface ProblemNoticeProps<Problem extends string> extends Omit<ProblemTextPro
   className?: string | undefined;
 }
 
-/** Why nothing was done. */
 export function ProblemNotice<Problem extends string>({ problem, className, ...texts }: ProblemNoticeProps<Problem>) {
   return (
     <Notice kind="alert" className={className}>
@@ -165,7 +164,6 @@ export function ResultNotice({ kind, id, className, children }: ResultNoticeProp
 }
 
 interface FormOutcomeProps<Problem extends string> extends Partial<Pick<ProblemTextProps<Problem>, 'texts'>> {
-  /** What the action of the page has answered. */
   answer?: { problem?: Problem | undefined; minutes?: number | undefined } | undefined;
   /** What was done, in words, by what the address says of it: `?done=ended`. */
   done?: Readonly<Record<string, string>>;

@@ -10,12 +10,10 @@ interface SearchFormProps {
   /** The page with everything; `hash` leads to the part of it that the search is about. */
   path: string;
   hash?: string;
-  /** What the query says besides. */
   query?: URLSearchParams;
   find: string;
   /** What is looked for, the button, and the link to everything. */
   words: { find: string; search: string; showAll: string };
-  /** How much was found. */
   children?: string;
 }
 

@@ -30,7 +30,6 @@ export interface FormOptions {
   filled: ShownFields;
   /** Tells the form from others of the same document. */
   tab: string;
-  /** Where it is saved in the background. */
   savePath: string;
 }
 
@@ -73,7 +72,6 @@ interface WatchOptions extends FormOptions {
   reportKept: (isKept: boolean) => void;
 }
 
-/** Saves the form until the page goes. */
 function watchForm(
   element: HTMLFormElement,
   { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
@@ -183,11 +181,6 @@ interface FormAnswer {
   problems?: ProblemData[];
 }
 
-interface Sending extends UnsentFields {
-  intent: string;
-  tab: string;
-}
-
 /** Without an answer after this long the connection counts as lost, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
@@ -207,7 +200,7 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
  */
 export async function sendForm(
   address: string,
-  { intent, tab, fields, shown, request }: Sending,
+  { intent, tab, fields, shown, request }: UnsentFields & { intent: string; tab: string },
   isLast = false,
 ): Promise<FormAnswer | { problem: SaveProblem }> {
   const body = new FormData();

@@ -152,7 +152,6 @@ export async function beginEvents(
   }
 }
 
-/** What a document is begun with. */
 interface Source {
   /** What it is called, until somebody writes something else. */
   titles?: Titles;

@@ -8,13 +8,10 @@ import type { DocumentPageData } from './document-page-data.server.ts';
 
 /** What the parts of the page of a document show, around the fields of its form. */
 interface OpenDocument extends Pick<DocumentPageData, 'key' | 'form' | 'tab' | 'isRemovable' | 'page'> {
-  /** The address of this page. */
   address: string;
-  /** The document as it is saved now. */
   state: DocumentState;
   /** Whether there is a form to save: none of what is taken off. */
   isWritten: boolean;
-  /** What has become of what was typed last. */
   status: SaveStatus;
   /** Whether something waits to be saved that was typed before the page was loaded again. */
   isKept: boolean;

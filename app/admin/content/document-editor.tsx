@@ -28,13 +28,11 @@ import '#app/ui/pieces.css';
 
 interface DocumentEditorProps {
   data: DocumentPageData;
-  /** What the form begins with. */
   filled: DocumentState;
   /** Why it could not be saved without scripts. */
   unsaved: Unsaved['problem'] | undefined;
 }
 
-/** The form of a document, with its preview beside it. */
 export function DocumentEditor({ data, filled, unsaved }: DocumentEditorProps) {
   const { key, form: node, tab, page } = data;
   const language = useLanguage();

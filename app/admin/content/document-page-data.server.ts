@@ -149,7 +149,6 @@ async function scheduledFor({ documents }: PrivateContext, key: DocumentKey, lan
     }));
 }
 
-/** The picture that a document describes. */
 async function describedPicture({ pictures }: PrivateContext, { kind, id }: DocumentKey) {
   const library = kind === 'pictures' ? await pictures.library().catch(() => []) : [];
   return library.find(({ file }) => file.name === id)?.file;

@@ -1,7 +1,6 @@
 import type { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { traceMark, UNITS, type Pixels } from './trace-mark.ts';
 
-/** Why no mark is made of a file. */
 export type MarkRefusal = keyof ReturnType<typeof documentWords>['mark']['refused'];
 
 /** Of the square in which a mark is drawn, in pixels. */

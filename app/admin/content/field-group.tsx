@@ -18,7 +18,6 @@ import { VenueField } from './venue-field.tsx';
 import { FactField, Select, TextRow, useControl } from './value-fields.tsx';
 import '#app/ui/pieces.css';
 
-/** A field of a document, drawn from its node. */
 export function DocumentField({ node, ...place }: FieldProps) {
   switch (node.type) {
     case 'group':

@@ -20,11 +20,8 @@ export interface FieldNotes {
   fields: Fields;
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
-  /** Where an event can take place. */
   venues: readonly VenueOption[];
-  /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
-  /** What two people have written differently. */
   conflicts: ReadonlyMap<string, readonly ConflictData[]>;
   /** The texts that were not changed when the other language was. */
   older: ReadonlySet<string>;
@@ -47,13 +44,11 @@ export interface FieldProps<Node extends FormNode = FormNode> {
 }
 
 interface RemarksProps {
-  /** Of the element of the field. */
   id: string;
   label: string;
   language?: Language;
 }
 
-/** What is wrong with a field, and what two people wrote into it. */
 export function FieldRemarks(props: RemarksProps) {
   return (
     <>

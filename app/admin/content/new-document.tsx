@@ -196,7 +196,6 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What is copied, and what is not. */
 function CopyText({ loaded }: { loaded: Loaded }) {
   const { copy } = startWords(useLanguage());
   const { kind, copied } = loaded;
@@ -252,7 +251,6 @@ function CopiedEvents({ events, more, answer }: CopiedEventsProps) {
 
 interface IdFieldProps {
   answer: Partial<NewActionData> | undefined;
-  /** The address of the list. */
   list: string;
   suggested: string;
 }

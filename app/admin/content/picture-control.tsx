@@ -122,7 +122,6 @@ export function usePictureFields(): PictureFieldsValue {
   return use(PictureFieldsContext);
 }
 
-/** Asks for pictures of the library. */
 export function usePictures() {
   const address = usePath()('/:lang?/Admin/pictures/data');
   return useCallback(
@@ -244,7 +243,6 @@ interface FileButtonProps {
   children: string;
 }
 
-/** Chooses a file. */
 export function FileButton({ accept, label, onFile, children }: FileButtonProps) {
   const isHydrated = useIsHydrated();
   const files = useRef<HTMLInputElement>(null);

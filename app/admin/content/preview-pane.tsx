@@ -77,7 +77,6 @@ interface TogglesProps<Option extends string> {
   className: string | undefined;
 }
 
-/** Buttons of which one is pressed. */
 export function Toggles<Option extends string>(props: TogglesProps<Option>) {
   const { label, options, labels, chosen, onChoose, className } = props;
   return (

@@ -130,7 +130,6 @@ function inWords(state: DocumentState, status: SaveStatus, words: DocumentWords)
   return `${savedBy === undefined ? words.state.saved(saved) : words.state.savedBy(savedBy, saved)} · ${described}`;
 }
 
-/** When the document goes out. */
 function ScheduledNotes() {
   const { key, page } = useDocument();
   const { scheduledDocument: words, publications } = adminPublishingWords(useLanguage());

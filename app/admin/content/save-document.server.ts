@@ -15,7 +15,6 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { problemsIn } from '#server/view-models/shown-problems.ts';
 import { stateOf, type DocumentState, type ProblemData } from '#server/view-models/document-state.ts';
 
-/** What was typed and could not be saved. */
 export interface Unsaved {
   problem: EditorRejection['problem'];
   fields: Record<string, unknown>;

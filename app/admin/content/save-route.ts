@@ -9,7 +9,6 @@ export async function action(route: Route.ActionArgs): Promise<Response> {
   return Response.json({ state, problems });
 }
 
-/** There is nothing to read here. */
 export function loader(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }

@@ -16,7 +16,6 @@ interface DocumentFormOptions extends FormOptions {
   problems: ProblemData[];
   /** Where what was saved is published. */
   publishPath: string;
-  /** Shows the preview of what was saved. */
   onPreview: () => void;
 }
 
@@ -111,7 +110,6 @@ function withHeldItems(state: DocumentState, before: DocumentState['fields'], he
   return { ...state, fields: { ...Object.fromEntries(kept), ...state.fields } };
 }
 
-/** Where the field or the list that a button is about stands. */
 function placeOfIntent(intent: string, fields: DocumentState['fields']): string {
   return placeOf(new Map(Object.entries(fields)), intent.split(':')[1] ?? '');
 }

@@ -12,7 +12,6 @@ import styles from './fields.module.css';
 
 interface VenueFieldProps {
   label: string;
-  /** Of the element of the text. */
   id: string;
   /** The fields in which another place is written out. */
   children: Elements;

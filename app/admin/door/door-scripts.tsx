@@ -16,14 +16,8 @@ export function EarlyTaps() {
   return <script nonce={use(InlineNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tapsScript }} />;
 }
 
-interface DoorLanguageProps {
-  code: string;
-  /** The language that the browser asks for. */
-  spoken: Language | undefined;
-}
-
 /** What opens the answer to a scanned code in the language of those at the door: in which they use the room, without scripts that of their browser. */
-export function DoorLanguage({ code, spoken }: DoorLanguageProps) {
+export function DoorLanguage({ code, spoken }: { code: string; spoken: Language | undefined }) {
   const shown = useLanguage();
   const paths = inEach((each) => pathIn(each, '/:lang?/t/:code', { code }));
   return (

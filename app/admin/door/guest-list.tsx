@@ -67,7 +67,6 @@ export const action = (route: Route.ActionArgs) =>
 const codesIn = ({ undo, checkIn, checkInAll }: Record<string, string>) =>
   (undo ?? checkIn ?? checkInAll ?? '').split(' ');
 
-/** What has become of a press that checks in. */
 function answerOf(code: string, { isDone, scanned }: Awaited<ReturnType<Tickets['checkIn']>>): ActionData {
   const since = timeIn(scanned?.ticket.checkedInAt);
   if (isDone) return { code, since };
@@ -103,7 +102,6 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
       const seats = ofOrder.map(({ code, checkedInAt, guest }) => ({
         code,
         guest: guest ?? undefined,
-        /** Since when they are in. */
         since: timeIn(checkedInAt),
       }));
       return { id, name: name || list.noName(orderCode), orderCode, isMarked: isMarkedAtDoor(orderState), seats };
@@ -259,12 +257,7 @@ function useAnswers(guests: Guest[], answered: ActionData | undefined) {
   };
 }
 
-interface GuestRowsProps extends Omit<GuestRowProps, 'guest'> {
-  guests: Guest[];
-  typed: string;
-}
-
-function GuestRows({ guests, typed, ...row }: GuestRowsProps) {
+function GuestRows({ guests, typed, ...row }: Omit<GuestRowProps, 'guest'> & { guests: Guest[]; typed: string }) {
   return (
     <ul className="divided">
       {guests.map((guest) => (

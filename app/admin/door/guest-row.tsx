@@ -9,21 +9,18 @@ import elements from '#app/ui/elements.module.css';
 import styles from './door.module.css';
 import { useDoorForm, useRest } from './use-door-form.ts';
 
-/** What has become of a tap. */
 export interface ActionData {
   code?: string;
   /** Since when the guest of the code is in; null while they are not. */
   since?: string | null | undefined;
   /** Of a tap that checks in several seats: what has become of each. */
   seats?: readonly Pick<ActionData, 'code' | 'since'>[];
-  /** Why nothing was done. */
   problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'taken-back' | 'gone' | 'replaced' | undefined;
 }
 
 /** So many seats are checked in by one press: each is written alone. */
 export const MAX_AT_ONCE = 20;
 
-/** The guests of an order. */
 export interface Guest {
   id: string;
   name: string;
@@ -132,15 +129,8 @@ function CheckInForm({ form, field, value, text, name, look }: CheckInFormProps)
   );
 }
 
-interface UndoSeatsProps {
-  /** Of the row. */
-  id: string;
-  name: string;
-  seats: Guest['seats'];
-}
-
 /** Takes back the check-in of a seat of an order. Of several that are in it is chosen in a popover, which moves no other button. */
-function UndoSeats({ id, name, seats }: UndoSeatsProps) {
+function UndoSeats({ id, name, seats }: { id: string; name: string; seats: Guest['seats'] }) {
   const { undo, seat: seatNumber } = doorWords(useLanguage());
   const [opened, setOpened] = useState(0);
   const isIn = seats.filter(({ since }) => since !== undefined);

@@ -119,7 +119,6 @@ export default function Scan({ loaderData, actionData, params }: Route.Component
   );
 }
 
-/** What has become of the pressed button. */
 function outcomeOf(answer: Route.ComponentProps['actionData']) {
   return {
     done: answer && 'done' in answer ? answer.done : undefined,

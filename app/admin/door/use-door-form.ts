@@ -45,7 +45,6 @@ export function useDoorForm<Action extends (...args: never) => unknown>(firstAct
     isLost,
     /** Whether the last tap may have been in vain. */
     isFailed: !isSending && (isLost || isUnavailable),
-    /** Of the next press. */
     act,
     /** Sends it once, however quickly one taps: the button is disabled before the event ends. */
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

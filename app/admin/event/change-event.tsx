@@ -127,7 +127,6 @@ async function eventOnSite({ documents }: PrivateContext, key: DocumentKey) {
 
 type Found = Awaited<ReturnType<typeof eventOnSite>>;
 
-/** What the page of a change shows. */
 function changeData(found: Found, change: EventChange, context: PrivateContext, language: Language) {
   const { key, value, event, published, hasDraft } = found;
   const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, context.today);
@@ -266,7 +265,6 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
 
 type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
-/** The texts of the public pages in both languages. */
 function Visitors({ visitors }: Pick<Page, 'visitors'>) {
   const words = startWords(useLanguage()).changes;
   return (
@@ -285,7 +283,6 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
   );
 }
 
-/** Why the change cannot be made, and what can be. */
 function NotPossible({ page: { document, isOnSite, possible } }: { page: Page }) {
   const words = startWords(useLanguage()).changes;
   return (

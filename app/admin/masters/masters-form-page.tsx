@@ -122,10 +122,8 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
 /** The others stand beside one. */
 const whole = { credentials: 'whole', description: 'whole', longDescription: 'whole', photo: 'whole' };
 
-type EightFieldsProps = Pick<Loaded, 'examples'> & Pick<MasterFormProps, 'actionData'>;
-
 /** The fields keep what is typed into them until it has arrived. */
-function EightFields({ examples, actionData }: EightFieldsProps) {
+function EightFields({ examples, actionData }: Pick<Loaded, 'examples'> & Pick<MasterFormProps, 'actionData'>) {
   const words = adminWords(useLanguage()).form;
   const path = usePath();
   const form = useServerForm({ id: 'master-form', actionData });
@@ -155,7 +153,6 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
   );
 }
 
-/** The masters added so far, the newest first. */
 function SavedMasters({ collection }: { collection: NonNullable<Loaded['collection']> }) {
   const words = adminWords(useLanguage());
   const { masters, masterCount, added } = collection;

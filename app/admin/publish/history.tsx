@@ -55,7 +55,6 @@ export const loader = (route: Route.LoaderArgs) =>
     const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
     return {
       document: namedDocument(key, latest, language, nameOf),
-      /** What editors have written to its guests. */
       emails: emails > 0 && {
         text: guestsWords(language).write.written(emails),
         to: `${pathIn(language, '/:lang?/Admin/orders/write/:what/:item', subject)}#written`,

@@ -101,7 +101,6 @@ type Found = NonNullable<Awaited<ReturnType<PrivateContext['documents']['publica
 /** Of a publication so many documents are named; the rest are counted. */
 const MAX_NAMED = 10;
 
-/** A publication with the documents that it changed. */
 async function shownPublication({ publication, changes }: Found, request: EditorRequest) {
   const { number, by, at, reason, undoes } = publication;
   const named = changes.slice(0, MAX_NAMED);
@@ -189,7 +188,6 @@ export default function Publications({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Why a publication could not be undone. */
 function NotUndone(result: Exclude<NonNullable<Route.ComponentProps['actionData']>, { problem: 'unavailable' }>) {
   const { publications: words } = adminPublishingWords(useLanguage());
   return (

@@ -192,7 +192,6 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
   );
 }
 
-/** What a draft will change on the site. */
 function PlannedChange({ document, revision, by, when, state, differences }: Shown['planned'][number]) {
   const { publish: words } = adminPublishingWords(useLanguage());
   return (

@@ -177,7 +177,6 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
 
 type Variant = Route.ComponentProps['loaderData']['groups'][number];
 
-/** Who hears what, and the email, which opens. */
 function Changes({ holders, seat, isAway, language, changes, email }: Variant) {
   const words = adminPublishingWords(useLanguage()).tell;
   return (

@@ -137,7 +137,6 @@ function waysOn(entry: Entry, value: unknown, { today }: ListContext, language: 
   };
 }
 
-/** The documents that a row names. */
 function namedBy(entry: Entry, values: ReadonlyMap<string, unknown>): DocumentKey[] {
   const { idOf } = kindOf(entry.kind);
   const value = values.get(documentName(entry));

@@ -23,7 +23,6 @@ import { draftProblems } from '#server/view-models/shown-problems.ts';
 export const listStates = ['all', 'published', 'draft', 'scheduled', 'problem', 'warning', 'past', 'removed'] as const;
 export type ListState = (typeof listStates)[number];
 
-/** Which documents are listed. */
 export interface DocumentQuery {
   /** Undefined for all kinds. */
   kind: DocumentKind | undefined;
@@ -41,7 +40,6 @@ export interface Entry extends DocumentKey {
   /** When it is over; undefined where it never is. */
   ends?: string | undefined;
   draft?: Draft | undefined;
-  /** Whether it is on the site. */
   isPublished: boolean;
   /** What it was called before it was taken off. */
   removedTitle?: Partial<Record<Language, string | undefined>>;
@@ -142,7 +140,6 @@ function pastLast(entries: Entry[], today: IsoDay): Entry[] {
   return [...others!, ...past!.toReversed()];
 }
 
-/** The documents of a kind that are on the site or have a draft. */
 function entriesOf(
   { connection }: Catalogue,
   drafts: RoomState['drafts'],

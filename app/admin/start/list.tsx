@@ -111,7 +111,6 @@ async function monthData(context: ListContext, wanted: string, language: Languag
 
 export { ErrorBoundary, handle };
 
-/** The documents of a kind, or of all kinds; of events a month as well. */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { kind, title, begin, list, month } = loaderData;
   const words = startWords(useLanguage());

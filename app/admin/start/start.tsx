@@ -141,7 +141,6 @@ export default function Start({ loaderData }: Route.ComponentProps) {
   return 'lists' in loaderData ? <EditorsStart {...loaderData} /> : <DoorStart {...loaderData} />;
 }
 
-/** What needs somebody, the next events, a search, and where everything is. */
 function EditorsStart(page: StartData) {
   const language = useLanguage();
   const { title, text } = adminWords(language);

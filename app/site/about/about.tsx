@@ -46,7 +46,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
       ...venue,
       address: venueFactsOn('about', house.venues, venue.link)[0]?.text,
     })),
-    /** The known facts about the operator of the site. */
     operator: {
       title,
       facts: operatorFactsOn('about', house.operator).map(({ name, text }) => ({ label: labels[name], text })),
@@ -123,7 +122,6 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   );
 }
 
-/** The schedule of a typical event, hour by hour. */
 function EventSchedule({
   schedule,
   image,
@@ -156,9 +154,8 @@ function EventSchedule({
   );
 }
 
-/** Where events take place, how to contact the site, and links to other pages. */
 function Contacts({ about }: { about: AboutData }) {
-  const { about: words, layout } = useMessages();
+  const { about: words, event, layout } = useMessages();
   const { mailboxes, social } = useHouse();
   return (
     <Section id="venues" title={words.venues}>
@@ -170,7 +167,7 @@ function Contacts({ about }: { about: AboutData }) {
             {address && <p>{address}</p>}
             {link && (
               <NewTabLink href={link} className="link">
-                {words.map}
+                {event.map}
                 <span className="visuallyHidden">{`: ${title}`}</span>
               </NewTabLink>
             )}

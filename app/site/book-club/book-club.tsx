@@ -90,7 +90,6 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
   );
 }
 
-/** The date of a meeting, its book, and how to join. */
 function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
   const { bookClub } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
@@ -136,7 +135,6 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   );
 }
 
-/** The dialog that the button of a meeting without a link opens. */
 function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;

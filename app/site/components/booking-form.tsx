@@ -10,7 +10,6 @@ import type { FormActionData } from '#app/hooks/use-server-form.ts';
 import { button } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 
-/** The id of the form. */
 export const BOOKING_FORM = 'booking';
 /** The id of the field that whoever wants to book goes to. */
 export const FIRST_BOOKING_FIELD = `${BOOKING_FORM}-name`;

@@ -26,7 +26,6 @@ interface ListPageProps {
     canonicalQuery: string;
     alternates: Language[];
   };
-  /** The introduction. */
   text: string;
   /** What stands over the line of the list, and in it. */
   tabs: Elements;

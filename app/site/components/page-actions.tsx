@@ -175,7 +175,6 @@ interface ActionPopoverProps {
   id: string;
   /** What stands before the label: an icon of 20 pixels. */
   icon: Elements;
-  /** The text of the button. */
   label: string;
   /** Does something else instead of opening it, by preventing the default. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;

@@ -46,7 +46,6 @@ function RegisterLink({ links }: { links: PaymentLinks }) {
 interface PayLinkProps {
   href: string | undefined;
   className: string;
-  /** Whether the payment page opens in a new tab. */
   newTab?: boolean;
   children: ReactNode;
 }
@@ -76,7 +75,6 @@ interface PurchaseDialogProps {
   seat: SeatData;
   /** Whether it is a video lecture, whose link stays. */
   isVideo: boolean;
-  /** A description of what the visitor buys. */
   isFor: ReactNode;
   /** The sentence that says until when the ticket can be returned. */
   refund: string | undefined;
@@ -179,7 +177,6 @@ export function PaymentTerms({ refund }: { refund?: string | undefined }) {
   );
 }
 
-/** Says that only international cards are accepted. */
 export function InternationalOnly() {
   return (
     <div className="small">

@@ -107,9 +107,8 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
   );
 }
 
-/** The overview of a course: what it is about, how long it takes, who has access. */
 function CourseOverview({ course }: { course: Route.ComponentProps['loaderData'] }) {
-  const { course: words, courses, when } = useMessages();
+  const { course: words, courses, event, when } = useMessages();
   const path = usePath();
   return (
     <header className="pageWidth pageStart columns-768 wideFirst apart">
@@ -132,7 +131,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
             <dd className="figures">{`${courses.lessons(course.lessons.length)}, ${when.minutes(course.minutes)}`}</dd>
           </div>
           <div>
-            <dt>{words.language}</dt>
+            <dt>{event.language}</dt>
             <dd>{when.languages[course.heldIn]}</dd>
           </div>
           {course.plans.length > 0 && (

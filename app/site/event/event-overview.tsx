@@ -23,7 +23,6 @@ import '#app/ui/pieces.css';
 
 type EventData = Route.ComponentProps['loaderData'];
 
-/** The overview of an event: what, when, where, with whom and at what price. */
 export function EventOverview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
@@ -116,7 +115,6 @@ function Pictures({ event }: { event: EventData }) {
   );
 }
 
-/** The facts of an event: date, what became of it, time, language, venue, master. */
 function EventFacts({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const path = usePath();
@@ -292,7 +290,6 @@ function PracticalInfo({ event }: { event: EventData }) {
   );
 }
 
-/** The known facts about the venue, and a link to the map. */
 function VenueInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   return (

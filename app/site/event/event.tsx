@@ -198,7 +198,6 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
     /** A recording has a start only: `from 19:00`. */
     time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
     ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
-    /** The time at which the doors of the hall open. */
     doors: doors && eventType === 'in-person' ? dubaiTime(doors) : undefined,
     moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
     /** For the local time of the browser. */

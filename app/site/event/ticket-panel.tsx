@@ -86,7 +86,7 @@ export function TicketPanel({ event }: { event: EventData }) {
         <SeatOffers event={event} className={classNames('bar withEnd', styles.bar)} />
       )}
       {!isOver && <FreeSeats event={event} />}
-      {event.state === 'cancelled' && event.seats.some(isForMoney) && (
+      {event.state === 'cancelled' && event.seats.some((seat) => hasPrice(seat) && !seat.price.isFree) && (
         <p className="small">
           {words.cancelledRefund} <SupportLink event={event} />
         </p>
@@ -137,9 +137,8 @@ function SeatOffers({ event, className }: { event: EventData; className?: string
   ));
 }
 
-/** The price in both currencies, free, or TBD. */
 function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
-  const { event, money } = useMessages();
+  const { event, money, when } = useMessages();
   const { aed, rub, isFree } = seat.price;
   return (
     <p className="cluster tight">
@@ -148,7 +147,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
-      <span className="heading figures">{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>{' '}
+      <span className="heading figures">{isFree ? money.free : (aed ?? rub ?? when.tbd)}</span>{' '}
       {aed === undefined && rub === undefined && <span className="small soft">{money.toBeAnnounced}</span>}
       {aed && rub && !isFree && <span className="figures soft">{`${money.or} ${rub}`}</span>}
     </p>
@@ -160,7 +159,7 @@ const TOO_LATE_ID = 'too-late';
 
 /** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
-  const words = useMessages().event;
+  const { event: words, events } = useMessages();
   const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
@@ -178,7 +177,7 @@ function NextStep({ event }: { event: EventData }) {
       )}
       {event.next ? (
         <>
-          <p className="eyebrow">{words.next}</p>
+          <p className="eyebrow">{events.next}</p>
           <Link to={eventPath(event.next)} className="stack gap-1">
             <span className="subheading underlinedOnHover">{hyphenate(event.next.name)}</span>
             <span className="small soft figures">{event.next.when}</span>
@@ -191,17 +190,12 @@ function NextStep({ event }: { event: EventData }) {
   );
 }
 
-/** Writes to the house about this event. */
 function SupportLink({ event }: { event: EventData }) {
   return <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />;
 }
 
 function hasPrice({ price }: SeatData): boolean {
   return (price.aed ?? price.rub) !== undefined;
-}
-
-function isForMoney(seat: SeatData): boolean {
-  return hasPrice(seat) && !seat.price.isFree;
 }
 
 /** The ticket again at the end of the page. A past or cancelled event has none. */

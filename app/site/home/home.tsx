@@ -50,8 +50,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type HomeData = Route.ComponentProps['loaderData'];
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { title, description, home, teasers, nearest, bookingWindow, faq } = loaderData;
   return (
@@ -73,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text and the next evening beside a picture. */
-function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'] }) {
+function HomeHero({ hero, next }: { hero: Home['hero']; next: Route.ComponentProps['loaderData']['nearest'] }) {
   return (
     <div className={classNames('onDark colourBar', styles.hero)}>
       <div className={classNames('column gap-4 start', styles.heroText)}>
@@ -164,7 +162,7 @@ function TeensPromo({
   teens: NonNullable<Home['teens']>;
   bookingWindow: BookingWindowInWords;
 }) {
-  const { home, teens: words } = useMessages();
+  const { card, teens: words } = useMessages();
   const { state, days, month } = bookingWindow;
   const path = usePath();
   return (
@@ -179,7 +177,7 @@ function TeensPromo({
           <span>{state === 'over' ? words.toBeAnnounced : `${days} ${month}`}</span>
         </p>
         <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
-          {home.teens.learnMore}
+          {card.learnMore}
           <span className="visuallyHidden">{`: ${teens.title}`}</span>
         </Link>
       </div>

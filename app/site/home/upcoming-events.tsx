@@ -21,7 +21,7 @@ type NearestEventData = EventCardData & { images: PictureFile[] };
 
 /** The next event, in the colour of its category (docs/rules.md, Home). */
 export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
-  const { nearestEvent } = useMessages().home;
+  const { nearestEvent, upcomingTeasers } = useMessages().home;
   return (
     <section
       aria-labelledby="nearest"
@@ -38,7 +38,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
             <div className="column gap-5 start">
               <p className="eyebrow">{nearestEvent.eyebrow}</p>
               <h2 id="nearest" className="title">
-                {nearestEvent.none}
+                {upcomingTeasers.none}
               </h2>
               <OnwardLink className={button('light')} />
             </div>
@@ -82,7 +82,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         <br />
         <span>{dotSeparated(event.heldIn, event.price)}</span>
       </p>
-      <p className="clamped measure">{event.description ?? nearestEvent.noDescription}</p>
+      <p className="clamped measure">{event.description ?? card.noDescription}</p>
       <div className={classNames('cluster tight', elements.actions)}>
         <Link to={eventPath(event)} className={button('light')}>
           <span>{event.price === undefined ? card.viewEvent : nearestEvent.link}</span>
@@ -157,7 +157,6 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   );
 }
 
-/** A card for an event in a list. The whole card links to the page of the event. */
 function EventCard({ event }: { event: EventCardData }) {
   const { card } = useMessages();
   const eventPath = useEventPath();

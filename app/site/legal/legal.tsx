@@ -109,7 +109,6 @@ function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sectio
   );
 }
 
-/** The two documents that are not this one. */
 function OtherDocuments() {
   const messages = useMessages();
   const path = usePath();
@@ -173,7 +172,6 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
   });
 }
 
-/** Mailboxes in a text become links. */
 function WithMailLinks({ text }: { text: string }) {
   return text
     .split(/((?<![\w.])[\w.]+@[\w.]+\w)/)

@@ -33,7 +33,6 @@ interface AccountFormProps {
   messageOf?: (error: AuthError) => string;
   /** A message that comes before that of an error. */
   notice?: string | undefined;
-  /** What the fields hold at first. */
   values?: Readonly<Record<string, string>> | undefined;
   /** What stands before the fields. */
   before?: Elements;

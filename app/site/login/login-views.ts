@@ -1,5 +1,6 @@
 import type { AccountField } from '#domain/account-fields.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
+import { hasKey } from '#domain/values/records.ts';
 import type { LoginWords } from '#i18n/messages/login-words.ts';
 import { alternateUrls, languageOfPath, pathIn } from '#i18n/urls.ts';
 import type { AuthErrorCode, AuthError } from '#server/auth/auth-api.ts';
@@ -52,13 +53,9 @@ export function errorMessage(words: LoginWords, view: View, error: AuthError, is
 /** The error that an address names: signing in with Google leads back through it. */
 export function errorInQuery(words: LoginWords, search: URLSearchParams): AuthError | undefined {
   const problem = search.get('problem');
-  if (problem === null || !isErrorCode(words, problem)) return undefined;
+  if (problem === null || !hasKey(words.problems, problem)) return undefined;
   const minutes = Number(search.get('minutes'));
   return { problem, ...(Number.isInteger(minutes) && minutes > 0 && minutes < 1000 ? { minutes } : {}) };
-}
-
-function isErrorCode(words: LoginWords, text: string): text is AuthErrorCode {
-  return Object.hasOwn(words.problems, text);
 }
 
 const blamed: Partial<Record<AuthErrorCode | 'fields', AccountField[]>> = {

@@ -52,7 +52,6 @@ const MAX_ENTRIES = 12;
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 
-/** The data of the page of a master. */
 function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date) {
   const content = catalogue[language];
   const today = dubaiDay(now);
@@ -187,13 +186,13 @@ function BackLink() {
 
 /** The upcoming events of the master; without any, a link to the calendar. */
 function MasterEvents({ master }: { master: MasterData }) {
-  const { master: words, card, when } = useMessages();
+  const { master: words, card, home, when } = useMessages();
   const path = usePath();
   const eventPath = useEventPath();
   return (
     <Section
       id="events"
-      title={words.upcoming}
+      title={home.upcoming}
       beside={<TextLink to={path('/:lang?/calendar')}>{words.toCalendar}</TextLink>}
     >
       {master.upcoming.length === 0 && <p className="subheading">{words.noUpcoming}</p>}

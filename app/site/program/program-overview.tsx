@@ -86,7 +86,7 @@ function Offer({ program }: { program: ProgramData }) {
       <div className={classNames('columns bar bleed', styles.offer)}>
         <p className="column">
           <span className="small soft">{words.price}</span>
-          <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
+          <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.when.tbd}</span>
         </p>
         <div className="screenOnly">
           <JoinProgramButton paymentLink={program.paymentLink} />
@@ -136,7 +136,8 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
 }
 
 function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: ProgramData }) {
-  const { stats } = useMessages().program;
+  const { about, program } = useMessages();
+  const { stats } = program;
   const hours = noOfEvents * (gives.hoursPerEvent ?? 0);
   const figures: { label: string; figure?: number }[] =
     noOfEvents === 0 || !isAnnounced
@@ -146,7 +147,7 @@ function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: Progr
           ...(hours > 0 ? [{ label: [stats.hours(hours), gives.hours].filter(Boolean).join(' '), figure: hours }] : []),
         ];
   return (
-    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={stats.title}>
+    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={about.figures.title}>
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -228,7 +229,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
           {program.gives.text && <TextBlocks className="lede" text={program.gives.text} />}
           <CancelledEvents events={program.cancelled} />
           <p className="stack gap-1 last">
-            <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>{' '}
+            <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.when.tbd}</span>{' '}
             {instead && <span className="figures">{fullAccess.insteadOf(instead)}</span>}
           </p>
         </div>

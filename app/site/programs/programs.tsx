@@ -145,7 +145,6 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The category, and where there are many programs, current or past ones. */
 function ProgramTabs({ view, views, category, query }: Route.ComponentProps['loaderData']) {
   const messages = useMessages();
   const words = messages.programs;
@@ -162,7 +161,7 @@ function ProgramTabs({ view, views, category, query }: Route.ComponentProps['loa
           path={list}
           query={String(rest)}
           name="category"
-          label={words.category}
+          label={messages.events.filters.category}
           none={words.all}
           options={categories.map((each) => ({ value: each.toLowerCase(), label: messages.categories[each] }))}
           value={category?.toLowerCase() ?? ''}

@@ -15,7 +15,6 @@ import type { Elements } from '#app/ui/elements.ts';
 import { sentences } from '#app/ui/text.tsx';
 import '#app/ui/pieces.css';
 
-/** The results by kind. */
 export function SearchResults({ found }: { found: Found }) {
   const { search } = useMessages();
   return (

@@ -104,7 +104,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says that nothing was found, and suggests other pages. */
 function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
@@ -126,7 +125,6 @@ function NoResults({ query }: { query: string }) {
   );
 }
 
-/** Suggestions before a search and when nothing was found. */
 function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
   const messages = useMessages();
   const words = messages.search;
@@ -146,7 +144,7 @@ function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'ev
         ))}
       </SearchSection>
       {events.length > 0 && (
-        <SearchSection title={words.upcomingEvents}>
+        <SearchSection title={messages.home.upcoming}>
           {events.map((event) => (
             <li key={event.to}>
               <SearchResult {...event} event={{ id: event.id, name: event.title }} />

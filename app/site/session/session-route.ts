@@ -6,10 +6,8 @@ import { documentOfPage, pageKinds } from '#server/content/content-kinds.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import type { User } from '#app/hooks/use-session.ts';
 
-type Load = (args: Route.LoaderArgs) => Promise<Response>;
-
 /** What the browser asks beside its pages, which are rendered without knowing the user, by the paths in app/routes.ts. */
-const loaders: Partial<Record<string, Load>> = {
+const loaders: Partial<Record<string, (args: Route.LoaderArgs) => Promise<Response>>> = {
   session: loadUser,
   'session/document': loadDocumentOfPage,
   'session/portrait': loadPortrait,

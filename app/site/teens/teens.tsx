@@ -58,9 +58,9 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 }
 
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
-  const words = useMessages().teens;
+  const { about } = useMessages();
   return (
-    <dl className="pageWidth columns fourths counts from-7" aria-label={words.figures}>
+    <dl className="pageWidth columns fourths counts from-7" aria-label={about.figures.title}>
       {stats.map(({ value, label }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -85,7 +85,6 @@ function About({ about }: Pick<TeensData, 'about'>) {
   );
 }
 
-/** The video, and the five points of the assessment. */
 function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
@@ -132,7 +131,6 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
   );
 }
 
-/** The expert who leads the assessment. */
 function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const messages = useMessages();
   const words = messages.teens;
@@ -246,7 +244,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
 }
 
 function BookingDialog({ teens }: { teens: TeensData }) {
-  const { teens: words, layout } = useMessages();
+  const { bookClub, teens: words, layout } = useMessages();
   const house = useHouse();
   const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
@@ -261,7 +259,7 @@ function BookingDialog({ teens }: { teens: TeensData }) {
           href={chatLink(house, words.message[state])}
           className={classNames(button('saffron', { wide: true }), 'round')}
         >
-          {words.messageUs}
+          {bookClub.dialog.whatsapp}
         </NewTabLink>
       </p>
     </Dialog>
