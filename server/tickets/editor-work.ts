@@ -44,13 +44,15 @@ export async function note({ tx, order, at, by }: Work, fact: FactSaid, beside: 
   await addFact(tx, order.id, fact, { at, by, note: beside });
 }
 
-/** Notes what becomes of a seat or of a part of the money. */
+/** Notes what becomes of a seat or of a part of the money; later than what was decided before, also where the clock was put back since. */
 export function decide(
   work: Work,
   decision: { outcome: Decision; request?: string | undefined; ticket?: string | undefined; amount: number },
 ): Promise<undefined> {
   const ticket = work.order.tickets.find(({ id }) => id === decision.ticket);
-  return note(work, { kind: 'decision', act: work.act, ...decision }, ticket && { event: ticket.event });
+  const before = work.summed.facts.flatMap(({ kind, at }) => (kind === 'decision' ? [Date.parse(at) + 1] : []));
+  const at = new Date(Math.max(Date.parse(work.at), ...before)).toISOString();
+  return note({ ...work, at }, { kind: 'decision', act: work.act, ...decision }, ticket && { event: ticket.event });
 }
 
 /** The email that brings the tickets goes once. */

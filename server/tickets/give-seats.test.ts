@@ -264,6 +264,18 @@ describe.each(oneDatabase)('a seat that is given to others on %s', (kind) => {
       expect(await lend(tickets, (await pageOf(boris.email)).token, second.id, maria)).toBe('lent');
     });
 
+    test('comes back where it was lent while its buyer disputes, and is given to nobody then', async () => {
+      const { tickets, order, second, read, pageOf } = await office();
+      const [first, , third] = order.tickets;
+      for (const { id } of [first!, second]) expect(await lend(tickets, order.token, id, maria)).toBe('lent');
+      await sites.database.kysely.updateTable('orders').set({ state: 'disputed' }).execute();
+      expect(await giveUp(tickets, (await pageOf(maria.email)).token, second.id)).toBe('back');
+      expect(await read()).toMatchObject({ holderId: order.holders[0].id });
+      expect(await takeBack(tickets, order.token, first!.id)).toBe('mine');
+      for (const { id } of order.tickets) expect(await lend(tickets, order.token, id, boris)).toBe('refused');
+      expect(await giveUp(tickets, order.token, third!.id)).toBe('refused');
+    });
+
     test('comes back by the hand of an editor alone', async () => {
       const { tickets, order, second, change, to, read } = await office();
       await giveForGood(tickets, order.token, second.id, boris);

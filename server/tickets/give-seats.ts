@@ -77,17 +77,22 @@ type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder' | 
 export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isUnused = ticket.state === 'valid' && !order.checkedIn.has(ticket.id) && !order.outcomes.has(ticket.id);
   const isToCome = event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
-  return isUnused && isToCome && !isFrozen(order, ticket);
+  return isUnused && isToCome && !isGivenBack(order.state);
 }
 
-/** What its buyer disputes freezes the seats that are the buyer's; what was given for good is not theirs. */
+/** What its buyer disputes they give to nobody, nor back to the house; what was given for good is not theirs, and what was lent comes back. */
 function isFrozen({ state, holders: [buyer] }: Seen, { ownerId }: Ticket): boolean {
-  return isGivenBack(state) || (state === 'disputed' && ownerId === buyer.id);
+  return state === 'disputed' && ownerId === buyer.id;
+}
+
+/** Whether whoever has or owns a seat may say that they cannot come. */
+export function isReturnable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  return isChangeable(order, ticket, event, now) && !(isFrozen(order, ticket) && asksHouse(order, ticket));
 }
 
 /** Whether its owner may say who comes by a seat; where somebody has borrowed it, as long as it can be taken back. */
 export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
-  if (ticket.ownerId !== order.holder.id) return false;
+  if (ticket.ownerId !== order.holder.id || isFrozen(order, ticket)) return false;
   return ticket.holderId === ticket.ownerId
     ? isChangeable(order, ticket, event, now)
     : canBeTakenBack(order, ticket, event, now);
@@ -157,6 +162,14 @@ export function giveSeat(
   });
 }
 
+/** Whether an email goes out by that: neither to whoever gives a seat, nor where only the name of whoever has it is written anew. */
+export function sendsEmail({ holder, holders, tickets }: OrderOfHolder, ticketId: string, to: Receiver): boolean {
+  const email = addressOf(to.email);
+  const ticket = tickets.find(({ id }) => id === ticketId);
+  const isTheirs = holders.some((each) => each.id === ticket?.holderId && each.email === email);
+  return email !== '' && email !== holder.email && (to.isForGood || to.isWhole || !isTheirs);
+}
+
 /** Takes a seat back that was lent. Twice is once. */
 export function takeBack(dependencies: TicketDependencies, press: Press): Promise<'mine' | 'refused'> {
   return changeSeat(
@@ -188,7 +201,7 @@ export function giveUp(
     if (outcome !== undefined) return outcome;
     // The house may have decided on it since the form was sent first.
     if (isRepeated) return isLent || ticket === undefined ? 'back' : order.isPaid ? 'requested' : 'returned';
-    if (seat === undefined) return 'refused';
+    if (seat === undefined || !isReturnable(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
     const lender = lenderOf(order, seat.ticket);
     if (isLent && lender !== undefined) {
       await takeBackSeats(tx, order, [seat.ticket], { by: order.holder.id, at });

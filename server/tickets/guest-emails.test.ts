@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest';
 import * as write from '#app/admin/orders/write-to-guests.tsx';
 import type { WriteActionData } from '#app/admin/orders/write-to-guests.server.ts';
 import type { Audience } from '#domain/ticket-emails.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, lend, takeBack } from '#tests/fixtures/giving.ts';
-import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
+import { eventsWrittenAbout } from './guest-emails.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const address = '/Admin/orders/write/event/overcoat';
@@ -262,6 +265,25 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     expect(addresses).toEqual(['anna@example.com', 'boris@example.com', 'clara@example.com']);
   });
 
+  test('whoever has no address reads it by the one that they get, and so does whoever gets a seat of theirs', async () => {
+    const { order, tickets, change, writeTo, sent, open } = await soldOffice();
+    const nobody = { provider: 'hand', email: '', quantity: 2 } as const;
+    const later = await order({ ...nobody, reference: 'later', name: 'Nora' });
+    const lender = await order({ ...nobody, reference: 'lender', name: 'Lena' });
+    expect(await writeTo('all')).toBe(`${address}?done=told`);
+    // Only addresses are counted.
+    expect((await open()).written[0]).toMatchObject({ people: 2, waiting: 2 });
+    await change(later, { intent: 'contact', name: 'Nora', email: 'nora@example.com', phone: '' });
+    await lend(tickets, lender.token, lender.tickets[0]!.id, maria);
+    expect((await open()).written[0]).toMatchObject({ people: 2, waiting: 4 });
+    expect((await sent()).map((each) => each.split(':')[0])).toEqual([
+      'anna@example.com',
+      'boris@example.com',
+      'maria@example.com',
+      'nora@example.com',
+    ]);
+  });
+
   test('whoever is forgotten, or has no valid seat any more, hears nothing', async () => {
     const { tickets, anna, again, boris, order, change, writeTo, sent, dependencies } = await soldOffice();
     const clara = await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });
@@ -332,4 +354,21 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
       await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
     }
   });
+});
+
+const letters = 'content/events/letters.yaml';
+const twoEvenings = { ...fixtureContent, [letters]: lettersOnline };
+const cancelled = (content: typeof fixtureContent, file: string) =>
+  withMistake(file, (yaml) => `${yaml.trimEnd()}\nstatus: cancelled\n`, content);
+
+test.each([
+  ['both', '2026-11-21', twoEvenings, ['overcoat', 'letters']],
+  ['the one that is not cancelled', '2026-11-21', cancelled(twoEvenings, overcoatFile), ['letters']],
+  ['the one to come', '2026-11-28', twoEvenings, ['letters']],
+  ['the one to come, where it is cancelled', '2026-11-28', cancelled(twoEvenings, letters), ['letters']],
+  ['both, where they are over', '2026-12-28', twoEvenings, ['overcoat', 'letters']],
+])('what is written about a program of two evenings is about %s', (_, day, content, expected) => {
+  const catalogue = readCatalogue(content, fixturePicture);
+  const events = eventsWrittenAbout(catalogue, { what: 'program', item: 'books' }, new Date(`${day}T08:00:00Z`));
+  expect(events.map(({ id }) => id)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { phaseAt } from '#domain/event-hours.ts';
+import { eventsToCome, phaseAt } from '#domain/event-hours.ts';
 import type { Editor } from '#domain/documents/document.ts';
 import { givenBackStates } from '#domain/orders.ts';
 import { personKey } from '#domain/person-key.ts';
@@ -27,12 +27,12 @@ export interface WrittenDetails {
   events: string[];
 }
 
-/** The event, or those of a program that are to come, and all of one that is over; none where it is not on the site. */
+/** The event, or those of a program that are to come and take place, else those to come, else all; none where it is not on the site. */
 export function eventsWrittenAbout(catalogue: Catalogue, { what, item }: Subject, now: Date): PublishedEvent[] {
   const ids = what === 'event' ? [item] : (publishedProgram(catalogue, item)?.events ?? []).map(({ id }) => id);
   const events = ids.flatMap((id) => publishedEvent(catalogue, id) ?? []);
-  const toCome = events.filter((event) => phaseAt(event, now) !== 'past');
-  return toCome.length > 0 ? toCome : events;
+  const notOver = events.filter((event) => phaseAt(event, now) !== 'past');
+  return [eventsToCome(events, now), notOver].find(({ length }) => length > 0) ?? events;
 }
 
 /** The valid seats at events, with the people who come by them, whoever was made last first. */
@@ -54,11 +54,11 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
   return rows.length;
 }
 
-/** Somebody who can be written to: the people with one address, the last one first, and all audiences that they belong to. */
+/** Somebody who may be written to: the people with one address, the last one first, or one without, and all audiences that they belong to. */
 export type Reader = Awaited<ReturnType<typeof readersOf>>['readers'][number];
 
 /**
- * The people with valid seats at events, each address once, and how many people have none.
+ * The people with valid seats at events: those with an address, each of these once, and those without.
  *
  * @param written leaves out the addresses that have had these texts already, or will
  */
@@ -76,10 +76,10 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
   const [only] = events.length === 1 ? events : [];
   const hasBegun = only !== undefined && phaseAt(only, now) !== 'upcoming';
   const addresses = Map.groupBy(
-    rows.filter(({ email }) => email !== '' && !known.has(personKey(email))),
-    ({ email }) => personKey(email),
+    rows.filter(({ email }) => email === '' || !known.has(personKey(email))),
+    ({ email, holderId }) => (email === '' ? holderId : personKey(email)),
   );
-  const readers = [...addresses.values()].map((seats) => {
+  const all = [...addresses.values()].map((seats) => {
     const kinds = new Set(seats.map(({ event, seat }) => seatNow(seat, byId.get(event)!)));
     const isInHall = kinds.has('in-person');
     const isIn = seats.some(({ event, isInOn }) => isInOn === byId.get(event)!.dateOfEvent);
@@ -92,10 +92,10 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     };
     const own = keysOf(belongs).filter((audience) => belongs[audience]);
     const holderIds = [...new Set(seats.map(({ holderId }) => holderId))];
-    return { holderIds, language: seats[0]!.language, audiences: new Set(own) };
+    return { email: seats[0]!.email, holderIds, language: seats[0]!.language, audiences: new Set(own) };
   });
-  const without = new Set(rows.flatMap(({ email, holderId }) => (email === '' ? [holderId] : [])));
-  return { readers, withoutEmail: without.size };
+  const [readers, unreachable] = [all.filter(({ email }) => email !== ''), all.filter(({ email }) => email === '')];
+  return { readers, unreachable };
 }
 
 type WrittenTexts = Subject & { texts: GuestTexts };
@@ -129,8 +129,9 @@ export async function writeToGuests(
     await lockEvents(tx, ids);
     const isWritten = tx.selectFrom('guestEmails').where('id', '=', written.id);
     if ((await countRows(isWritten)) > 0) return true;
-    const { readers } = await readersOf(tx, events, at, { ...written, texts });
-    const people = readers.filter(({ audiences }) => audiences.has(written.audience));
+    const { readers, unreachable } = await readersOf(tx, events, at, { ...written, texts });
+    const isMeant = ({ audiences }: Reader) => audiences.has(written.audience);
+    const people = readers.filter(isMeant);
     if (people.length === 0) return false;
     const row = { ...written, texts: JSON.stringify(texts), people: people.length, by: by.name, byId: by.id };
     await tx
@@ -139,8 +140,8 @@ export async function writeToGuests(
       .execute();
     const details: WrittenDetails = { guestEmail: written.id, events: ids };
     const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
-    // Each of its people keeps it: one may get another address, or give a seat to somebody, before it goes.
-    const holderIds = people.flatMap((reader) => reader.holderIds);
+    // Each of its people keeps it: one may get another address, or a first one, or give a seat to somebody, before it goes.
+    const holderIds = [...people, ...unreachable.filter(isMeant)].flatMap((reader) => reader.holderIds);
     await addMessages(
       tx,
       holderIds.map((holderId) => ({
@@ -162,8 +163,8 @@ const untriedOf = (db: Queries, id: string) => emailsOf(db, id).where('sentAt', 
 
 /** To how many addresses emails go. */
 async function countAddresses(emails: ReturnType<typeof emailsOf>): Promise<number> {
-  const addresses = emails.innerJoin('holders', 'holders.id', 'messages.holderId').select('holders.email').distinct();
-  return (await addresses.execute()).length;
+  const addresses = emails.innerJoin('holders', 'holders.id', 'messages.holderId').where('holders.email', '<>', '');
+  return (await addresses.select('holders.email').distinct().execute()).length;
 }
 
 /** So much of what was written is shown, the last first. */

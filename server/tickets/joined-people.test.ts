@@ -110,6 +110,32 @@ describe.each(oneDatabase)('people of orders that are joined on %s', (kind) => {
     expect((await whole(bought.id)).tickets.find((each) => each.id === id)!.ownerId).toBe(bought.holders[0].id);
   });
 
+  test('what went from hand to hand in a double goes back the same way, and whoever gave it reads that it is gone', async () => {
+    const { tickets, double, person, whole, change } = await office();
+    const [kept, other] = await double();
+    const [{ id }] = other.tickets as [Ticket, ...Ticket[]];
+    await giveForGood(tickets, other.token, id, maria);
+    const { token } = await person(other.id, maria.email);
+    await giveForGood(tickets, token, id, boris);
+    await change(kept, merge(other.code));
+    expect(await tickets.seatsOfPage(token)).toMatchObject({ id: kept.id, lost: [{ as: 'given', other: 'Boris' }] });
+    for (const owner of [maria.email, kept.email]) {
+      expect(await change(kept, { intent: 'take-back', ticket: id })).toBeUndefined();
+      const { ownerId } = (await whole(kept.id)).tickets.find((each) => each.id === id)!;
+      expect(ownerId).toBe((await person(kept.id, owner)).id);
+    }
+  });
+
+  test.each([0, 1] as const)('a test and a payment are never one order (the test is %i)', async (index) => {
+    const { order, change, whole } = await office();
+    const paid = await order({ reason: 'amount' });
+    const test = await order({ reference: 'pi_test', isTest: true, counts: 0 });
+    const [kept, other] = index === 0 ? [test, paid] : [paid, test];
+    expect(await change(kept, merge(other.code))).toBe('not-now');
+    expect((await whole(paid.id)).tickets).toEqual([]);
+    expect((await whole(other.id)).state).toBe(other.state);
+  });
+
   test('an order without an address gets that of the double, also where a guest of it has that', async () => {
     const { tickets, order, whole, change } = await office();
     const kept = await order({ provider: 'hand', reference: 'h_1', email: '', amount: 0 });

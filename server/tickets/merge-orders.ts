@@ -24,7 +24,7 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   const { tx, order, by, at, act, dependencies } = work;
   const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
   if (other === undefined || other.id === order.id) return 'unknown-order';
-  if (isGivenBack(other.state)) return 'not-now';
+  if (isGivenBack(other.state) || other.isTest !== order.isTest) return 'not-now';
   if (!isSure && !isDouble(order, other)) return 'another';
   const all = [...order.tickets, ...other.tickets];
   const events = all.map(({ event }) => event);
@@ -90,11 +90,16 @@ async function fillContact({ tx, order, at }: Work, other: Holder): Promise<void
 /** Moves tickets of another order, and its people with their pages, to this one. */
 async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: readonly Ticket[]): Promise<void> {
   const { tx, order } = work;
+  const ids = new Set(tickets.map(({ id }) => id));
+  const handOvers = (await handOversOf(tx, other.id)).all.filter(({ ticket }) => ids.has(ticket));
+  // Also whoever had such a seat and gave it on: it may go back to them.
+  const had = new Set([
+    ...tickets.flatMap((each) => [each.ownerId, each.holderId]),
+    ...handOvers.map(({ from }) => from),
+  ]);
   const people = new Map<string, string>();
   for (const holder of other.holders)
-    if (holder.isBuyer === 1 || tickets.some(({ ownerId, holderId }) => [ownerId, holderId].includes(holder.id)))
-      people.set(holder.id, await movePerson(work, holder));
-  const ids = new Set(tickets.map(({ id }) => id));
+    if (holder.isBuyer === 1 || had.has(holder.id)) people.set(holder.id, await movePerson(work, holder));
   for (const { id, ownerId, holderId } of tickets) {
     const held = { orderId: order.id, ownerId: people.get(ownerId)!, holderId: people.get(holderId)! };
     await tx.updateTable('tickets').set(held).where('id', '=', id).execute();
@@ -103,7 +108,6 @@ async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: reado
   // Whoever asked first keeps the decision where one fails.
   for (const { act, ticket, isInTime, at: askedAt } of (await readSummed(tx, other.id))!.sum.requests)
     if (ids.has(ticket)) await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at: askedAt });
-  const handOvers = (await handOversOf(tx, other.id)).all.filter(({ ticket }) => ids.has(ticket));
   for (const { id, ...each } of handOvers) {
     const now = (person: string | undefined) => (person === undefined ? undefined : (people.get(person) ?? person));
     const { ticket, as } = each;

@@ -77,6 +77,24 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, { intent: 'cancel' })).toBe('not-now');
   });
 
+  test('of several decisions the last one is meant, also where the clock was put back between them', async () => {
+    const { place, change, now, seats } = await office();
+    const { code, tickets } = await place('1');
+    const { id } = tickets[0]!;
+    const earlier = () => (sites.now = new Date(sites.now.getTime() - 60_000));
+    await change(code, { ...cash, amount: 40_000, seat: id });
+    expect(await seats(code)).toBe('void valid');
+    earlier();
+    await change(code, { intent: 'restore', ticket: id });
+    expect(await seats(code)).toBe('valid valid');
+    earlier();
+    await change(code, { ...cash, amount: 10_000, seat: id });
+    expect(await seats(code)).toBe('void valid');
+    const { order, messages } = await now(code);
+    expect(order.returned).toBe(50_000);
+    expect(messages.every(({ dueAt }) => dueAt <= '2026-11-21T12:00:00.000Z')).toBe(true);
+  });
+
   test('assigns the last seats to one of two payments, however many editors do so at once', async () => {
     const { tickets, place, seats } = await office(smallHall);
     const made = await Promise.all(['1', '2', '3', '4'].map((reference) => place(reference, { purchase: undefined })));

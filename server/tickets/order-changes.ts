@@ -173,7 +173,11 @@ async function correct(work: Work, change: Change<'contact'>): Outcome {
   if (fields.length === 0) return undefined;
   const isSame = values.email === addressOf(holder.email);
   const other = order.holders.find(({ id, email }) => id !== holder.id && email !== '' && email === values.email);
-  if (!isSame) await replaceCodes(work, holder, { isSent: values.email !== '' && holds(order) && !isOver(order) });
+  // Whoever could not be written to so far has their codes on paper; somebody who was forgotten may have them in an email.
+  const hasPaper = holder.email === '' && holder.name !== '';
+  if (!isSame && !hasPaper) await replaceCodes(work, holder);
+  if (!isSame && values.email !== '' && holds(order) && !isOver(order))
+    await addMessage(tx, { kind: 'corrected', once: work.act, holderId: holder.id, at: work.at });
   if (other) await joinCorrected(work, holder, other);
   // A buyer keeps the name that they have given.
   if (other?.isBuyer !== 1) await writeContact(tx, holder.id, values);

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
+import { forgetHolders } from './forget-holders.ts';
 import type { OrderChange } from './order-changes.ts';
 import { orderWithTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
-import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
+import { giveForGood, giveUp, lend } from '#tests/fixtures/giving.ts';
 
 const by = { id: 'Vera', name: 'Vera' };
 const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
@@ -87,6 +88,26 @@ describe.each(oneDatabase)('an order whose address is corrected, on %s', (kind) 
     tonight();
     expect(await answerTo(wrong.tickets[0]!.code)).toBe('replaced');
     expect(await answerTo((await now()).tickets[0]!.code)).toBe('come-in');
+  });
+
+  test('keeps the codes and what is lent where nobody could be written to so far; of whoever was forgotten it does not', async () => {
+    const { tickets, wrong, now, correct, send, answerTo, tonight, dependencies } = await sentToAnn();
+    await correct('');
+    const printed = await now();
+    const [lent, own] = printed.tickets.map(({ id }) => id) as [string, string];
+    await lend(tickets, printed.token, lent, boris);
+    await send();
+    expect(await correct('anna@example.com')).toBeUndefined();
+    expect((await send()).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'anna@example.com: Your tickets: The Overcoat',
+    ]);
+    const codesOf = (order: OrderWithTickets) => order.tickets.map(({ code }) => code).toSorted();
+    expect(codesOf(await now())).toEqual(codesOf(printed));
+    expect((await now()).tickets.find(({ id }) => id === lent)!.holderId).not.toBe(wrong.holders[0].id);
+    await forgetHolders(dependencies.database.kysely, 'anna@example.com');
+    await correct('clara@example.com');
+    tonight();
+    expect(await answerTo(printed.tickets.find(({ id }) => id === own)!.code)).toBe('replaced');
   });
 
   test('while it is read for an email: the codes that are read belong to the address', async () => {

@@ -4,17 +4,16 @@ import { handOversOf, moveSeats, recode, takeBackSeats } from './hand-overs.ts';
 import type { Work } from './editor-work.ts';
 import { newToken, publishedEvent, type Holder } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
-import { addMessage, ticketEmails } from './outbox.ts';
+import { ticketEmails } from './outbox.ts';
 
 /**
  * Gives a person another page, and their seats other codes: whoever has the email to the address before keeps nothing that works. Void
- * tickets too, since they may be valid again. What was lent from that page comes back. An email brings the new codes to the corrected
- * address, and those that have not gone yet, or were given up, are needed no more.
+ * tickets too, since they may be valid again. What was lent from that page comes back. Emails that bring tickets and have not gone yet, or
+ * were given up, are needed no more.
  */
 export async function replaceCodes(
-  { tx, order, at, act }: Pick<Work, 'tx' | 'order' | 'at' | 'act'>,
+  { tx, order, at }: Pick<Work, 'tx' | 'order' | 'at'>,
   holder: Holder,
-  { isSent }: { isSent: boolean },
 ): Promise<void> {
   const { id: holderId, token } = holder;
   const own = order.tickets.filter((each) => each.ownerId === holderId || each.holderId === holderId);
@@ -38,7 +37,6 @@ export async function replaceCodes(
     .where('kind', 'in', ticketEmails)
     .where('sentAt', 'is', null)
     .execute();
-  if (isSent) await addMessage(tx, { kind: 'corrected', once: act, holderId, at });
 }
 
 /** What became of the token of a page: `gone` since the address was corrected, or the token of the page that it leads to now. */

@@ -72,8 +72,8 @@ export function createTickets(dependencies: TicketDependencies) {
     write: writeToGuests.bind(undefined, dependencies),
     written: writtenTo.bind(undefined, kysely),
     callBackWritten: callBackWritten.bind(undefined, dependencies),
-    /** The names and addresses of those with a valid seat at an event. */
-    namesAt: (event: string) => seatsAt(kysely, [event]).select(['guestName', 'name', 'email']).execute(),
+    /** The names and addresses of those with a valid seat at an event, with what tells their orders apart. */
+    namesAt: (event: string) => seatsAt(kysely, [event]).select(['guestName', 'name', 'email', 'reference']).execute(),
     failedNotices: failedNotices.bind(undefined, kysely),
     retryNotice: retryNotice.bind(undefined, kysely),
     countHolders: countHolders.bind(undefined, kysely),

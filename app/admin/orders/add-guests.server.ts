@@ -53,8 +53,12 @@ export async function addGuests(sent: EditorForm, id: string) {
   if (list.length === MAX_TYPED || lines.length > MAX_GUESTS) return answer('many');
   if (lines.length === 0) return answer('empty');
   if (amount === undefined) return answer('amount');
-  const marked = markKnown(lines, await tickets.namesAt(id));
-  const seen = actUpon('', list, seat, paidBy, price);
+  // A line that was added is the same order however often it comes, also among others.
+  const referenceOf = ({ name, email, seats: quantity }: Guest) =>
+    actUpon(reference, name, email, quantity, seat, amount);
+  const marked = markKnown(lines, await tickets.namesAt(id), referenceOf);
+  // Somebody else may have added them since.
+  const seen = actUpon('', list, seat, paidBy, price, marked);
   const isSeen = typed['intent'] === 'add' && typed['seen'] === seen;
   const ticked = form.getAll('line');
   const chosen = marked.flatMap((each) => {
@@ -66,16 +70,15 @@ export async function addGuests(sent: EditorForm, id: string) {
   const read = { lines: marked, unread, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
   if (!isSeen) return answer(read.isOver ? 'full' : undefined, read);
   if (chosen.length === 0) return answer('nobody', read);
-  const orders = chosen.map(({ name, email, seats: quantity }) => ({
+  const orders = chosen.map((guest) => ({
     provider: 'hand' as const,
-    // A line that was added is the same order however often it comes, also among others.
-    reference: actUpon(reference, name, email, quantity, seat, amount),
+    reference: referenceOf(guest),
     purchase: { what: 'event' as const, item: id, seat },
-    quantity,
-    name,
-    email,
+    quantity: guest.seats,
+    name: guest.name,
+    email: guest.email,
     language: emailLanguage,
-    amount: amount * quantity,
+    amount: amount * guest.seats,
     currency: 'aed',
     note: payments[paidBy],
   }));
@@ -90,11 +93,15 @@ export const shortened = (typed: Record<string, string>) =>
 
 type Name = Awaited<ReturnType<EditorRequest['context']['tickets']['namesAt']>>[number];
 
-/** Says of each line whether its person, by address or by name, has a seat already. */
-function markKnown(lines: readonly GuestLine[], people: readonly Name[]) {
-  const names = new Set(people.flatMap(({ name, guestName }) => [fold(name), fold(guestName)]));
-  const addresses = new Set(people.map(({ email }) => personKey(email)));
-  const isKnown = ({ name, email }: Guest) =>
-    names.has(fold(name)) || (email !== '' && addresses.has(personKey(email)));
+/** Says of each line whether its person, by address or by name, has a seat already by another order than that of the line. */
+function markKnown(lines: readonly GuestLine[], people: readonly Name[], referenceOf: (guest: Guest) => string) {
+  const known = people.map(({ name, guestName, email, reference }) => {
+    return { names: [fold(name), fold(guestName)], address: email && personKey(email), reference };
+  });
+  const isKnown = (guest: Guest) => {
+    const [own, name, address] = [referenceOf(guest), fold(guest.name), personKey(guest.email)];
+    const others = known.filter(({ reference }) => reference !== own);
+    return others.some((each) => each.names.includes(name) || (address !== '' && each.address === address));
+  };
   return lines.map((each) => ('seats' in each ? { ...each, isKnown: isKnown(each) } : each));
 }

@@ -110,6 +110,16 @@ describe('guests by the list', () => {
     expect((await orders()).map(({ name }) => name)).toEqual(['Anna', 'Boris', 'Vera']);
   });
 
+  test('a list that somebody else has added since is looked at again, with those who are on it', async () => {
+    const { check, add, send, fieldsOf, orders } = await openRoom();
+    const { read } = await check('Anna\nBoris');
+    await add('Boris', { reference: 'another-editor-reads-it' });
+    const pressed = fieldsOf('Anna\nBoris', { intent: 'add', seen: read!.seen });
+    const answer = await send([...pressed, ['line', '1'], ['line', '2']]);
+    expect(answer).toMatchObject({ read: { lines: [{ isKnown: false }, { name: 'Boris', isKnown: true }] } });
+    expect((await orders()).map(({ name }) => name)).toEqual(['Boris']);
+  });
+
   test('a list that was changed after it was looked at is looked at again', async () => {
     const { check, send, fieldsOf, orders } = await openRoom();
     const { read } = await check('Anna');

@@ -3,7 +3,7 @@ import { listQuery, pagingOf, partOf } from '#domain/paging.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
-import { minorMoney, shortDay } from '#i18n/formats.ts';
+import { minorMoney, monthInWords, shortDay } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -36,9 +36,9 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
   const { tickets, catalogue, now } = context;
   const words = ordersWords(language);
   const query = readOrderQuery(asked);
-  const { find, item, provider: way = '', state = 'all' as const } = query;
+  const { find, item, provider: way = '', month = '', state = 'all' as const } = query;
   /** What is asked for, as the fields of a form. */
-  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
+  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, month, state };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
   const [orders, waiting, owed, notices, messages, totals, chart] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
@@ -75,6 +75,8 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
     totals: totals && totalsInWords(totals, catalogue, language),
     chart,
     items: itemOptions(catalogue, language, now, item),
+    /** What the month is called that is asked for. */
+    months: month === '' ? [] : [{ value: month, label: monthInWords(month, language).heading }],
     next: nextEvents(catalogue, language, now, MAX_NEXT),
   };
 }

@@ -6,6 +6,7 @@ import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { listQuery } from '#domain/paging.ts';
 import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -41,14 +42,15 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, totals, chart, items } = loaderData;
-  const words = ordersWords(useLanguage());
+  const { fields, paging, orders, totals, chart, items, months } = loaderData;
+  const language = useLanguage();
+  const words = ordersWords(language);
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
   const ways = providers.map((value) => ({ value, label: words.providers[value] }));
   /** The other filters stay. */
-  const filter = (name: 'item' | 'way') => {
+  const filter = (name: 'item' | 'way' | 'month') => {
     return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
   };
   return (
@@ -61,10 +63,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {words.csv}
           </a>
           <ButtonLink to={path('/:lang?/Admin/sales')} look="outline" isSmall>
-            {salesWords(useLanguage()).title}
+            {salesWords(language).title}
           </ButtonLink>
           <ButtonLink to={path('/:lang?/Admin/orders/new')} isSmall>
-            {addOrderWords(useLanguage()).title}
+            {addOrderWords(language).title}
           </ButtonLink>
         </>
       }
@@ -80,6 +82,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <div className="cluster gap-5">
             <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
             <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+            {months.length > 0 && (
+              <SelectFilter
+                {...filter('month')}
+                label={startWords(language).month}
+                none={words.anyMonth}
+                options={months}
+              />
+            )}
           </div>
         }
         summary={

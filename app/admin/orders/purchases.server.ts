@@ -179,6 +179,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     find: boundedQuery(query.get('find') ?? ''),
     item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
     provider: providers.find((each) => each === query.get('way')),
+    month: readMonth(query.get('month')),
     state: [...orderStates, UNPAID, WANTED].find((each) => each === query.get('state')),
   } as OrderQuery;
 }

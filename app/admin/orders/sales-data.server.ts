@@ -38,14 +38,14 @@ export async function salesData({ context, query, language }: EditorRequest) {
     rows: rows.slice(0, MAX_ROWS).map(({ item, name, lines: own }) => ({
       ...figuresOf(own, language),
       name,
-      to: item && `${to}?item=${item}`,
+      to: item && `${to}?item=${item}&month=${month}`,
     })),
     more: Math.max(0, rows.length - MAX_ROWS),
     total: counted.length === 0 ? undefined : figuresOf(counted, language),
     apart: (['to-check', 'disputed'] as const).flatMap((apart) => {
       const own = lines.filter((line) => line.apart === apart);
       const name = ordersWords(language).filters[apart];
-      return own.length === 0 ? [] : [{ ...figuresOf(own, language), name, to: `${to}?state=${apart}` }];
+      return own.length === 0 ? [] : [{ ...figuresOf(own, language), name, to: `${to}?month=${month}&state=${apart}` }];
     }),
   };
 }
@@ -122,7 +122,7 @@ async function eveningsOf({ tickets, catalogue }: EditorRequest['context'], mont
       isCancelled: isCancelled(event),
       taken: (taken / largest) * 100,
       of: (of / largest) * 100,
-      text,
+      text: text || ordersWords(language).seats(0),
     })),
     moreEvenings: events.length - shown.length,
   };

@@ -229,7 +229,10 @@ describe.each(databaseKinds)('the sales of a month on %s', (kind) => {
       (await open(month)).total?.money.map(({ net }) => plainSpaces(net)) ?? 'nothing';
     expect([await netOf('2026-11'), await netOf('2026-12')]).toEqual([['Stripe: 400 AED'], ['Stripe: 500 AED']]);
     const evenings = async (month: string) => (await open(month)).evenings.map(({ id, text }) => `${id} ${text}`);
-    expect((await evenings('2027-03')).map(plainSpaces)).toEqual(['overcoat 2 of 20 · online 0 of 10', 'letters ']);
+    expect((await evenings('2027-03')).map(plainSpaces)).toEqual([
+      'overcoat 2 of 20 · online 0 of 10',
+      'letters 0 tickets',
+    ]);
     await site.publisher.publish(await sites.draft({ dateOfEvent: '2027-04-08' }), { id: 'Vera', name: 'Vera' });
     expect(await evenings('2027-04')).toHaveLength(1);
     expect([await netOf('2026-11'), await netOf('2026-12')]).toEqual([['Stripe: 400 AED'], ['Stripe: 500 AED']]);
@@ -284,8 +287,8 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     expect(
       apart.map(({ name, facts, money, to }) => [name, plainSpaces(facts), plainSpaces(money[0]!.net), to]),
     ).toEqual([
-      ['To check', '1 order', 'Stripe: 315 AED', '/Admin/orders?state=to-check'],
-      ['Disputed', '1 order · 1 ticket', 'Stripe: 400 AED', '/Admin/orders?state=disputed'],
+      ['To check', '1 order', 'Stripe: 315 AED', '/Admin/orders?month=2026-11&state=to-check'],
+      ['Disputed', '1 order · 1 ticket', 'Stripe: 400 AED', '/Admin/orders?month=2026-11&state=disputed'],
     ]);
     for (const { to } of apart) expect((await room.open(orders, to)).orders).toHaveLength(1);
     await say(order, { kind: 'dispute', dispute: 'd', status: 'won' });
@@ -343,6 +346,24 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     await place({ quantity: 2, amount: 80_000 });
     const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
+  });
+
+  test('leads to the orders that it counts, and these to those of every month', async () => {
+    const { room, place, open } = await house(sites);
+    const codes: string[] = [];
+    for (const at of ['2026-10-31T19:59:00Z', '2026-11-05T12:00:00Z', '2026-11-05T12:01:00Z', '2026-11-30T20:00:00Z']) {
+      sites.now = new Date(at);
+      codes.push((await place({ quantity: 1, amount: 40_000 })).code);
+    }
+    const [row] = (await open('2026-11')).rows;
+    const list = await room.open(orders, row!.to!);
+    expect(list.orders.map(({ code }) => code)).toEqual([codes[2], codes[1]]);
+    expect(list).toMatchObject({
+      fields: { month: '2026-11' },
+      months: [{ value: '2026-11', label: 'November 2026' }],
+    });
+    expect(list.totals!.map(({ money }) => plainSpaces(money))).toEqual(['800 AED']);
+    expect((await room.open(orders, '/Admin/orders?month=2026-13')).orders).toHaveLength(4);
   });
 
   test('is for editors alone', async () => {

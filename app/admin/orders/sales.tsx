@@ -91,6 +91,7 @@ function Evenings({ evenings, moreEvenings }: Pick<Shown, 'evenings' | 'moreEven
               <TextLink to={to}>{name}</TextLink>
             </p>
             <svg viewBox="0 0 100 14" width="100%" height="14" preserveAspectRatio="none" aria-hidden>
+              <path d="M0 14H100" stroke="currentColor" strokeOpacity="0.3" vectorEffect="non-scaling-stroke" />
               {/* Without a number of seats nobody knows how full it is. */}
               <rect width={taken} height="14" fill="currentColor" fillOpacity={of > 0 ? 1 : 0.4} />
               <rect

@@ -43,7 +43,7 @@ function addressed(
 export async function writeData(request: EditorRequest, params: Record<'what' | 'item', string>) {
   const { context, language } = request;
   const { subject, events, name } = addressed(request, params);
-  const { readers, withoutEmail } = await context.tickets.readers(events);
+  const { readers, unreachable } = await context.tickets.readers(events);
   const { count, written } = await context.tickets.written(subject);
   const [last] = written;
   const isIn = (audience: Audience) => readers.filter(({ audiences: own }) => own.has(audience)).length;
@@ -53,7 +53,7 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
     counts: {
       audiences: recordOf(audiences.map((each) => [each, isIn(each)])),
       languages: inEach((each) => readers.filter((reader) => reader.language === each).length),
-      withoutEmail,
+      withoutEmail: unreachable.length,
     },
     written: written.map(({ id, by, at, dueAt, audience, people, waiting, texts }) => ({
       id,

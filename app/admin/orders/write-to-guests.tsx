@@ -40,13 +40,15 @@ export default function WriteToGuests({ loaderData, actionData }: Route.Componen
   const { write: words } = guestsWords(language);
   const { callBack, done } = adminPublishingWords(language).tell;
   const answer: WriteActionData | undefined = actionData;
+  // Once they have gone nothing goes out in ten minutes.
+  const isWaiting = loaderData?.written.some(({ waiting }) => waiting > 0);
   return (
     <AdminPage
       title={words.title}
       text={words.text}
       {...(loaderData && { trail: [{ to: loaderData.to, label: loaderData.name }] })}
     >
-      <FormOutcome answer={answer} texts={words.problems} done={done} />
+      <FormOutcome answer={answer} texts={words.problems} done={{ ...done, ...(!isWaiting && { told: '' }) }} />
       {loaderData?.written.map(
         ({ id, waiting, when }) =>
           waiting > 0 && (

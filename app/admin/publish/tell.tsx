@@ -137,7 +137,8 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
-      <FormOutcome done={words.done} />
+      {/* Once they have gone nothing goes out in ten minutes. */}
+      <FormOutcome done={{ ...words.done, ...(!waiting && { told: '' }) }} />
       {waiting && (
         <>
           <PostForm className="spread inkAbove pad-4">

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { languages } from '#domain/values/field-values.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { receiptWords } from '#i18n/messages/receipt-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, lend } from '#tests/fixtures/giving.ts';
@@ -103,6 +105,21 @@ describe('the receipt of an order', () => {
     expect(await textOf(`/ticket/${free.token}`)).not.toContain(receiptWords('en').title);
   });
 });
+
+test.each(languages)(
+  'while the database is away there is neither receipt nor ticket, and no page says that none exists (%s)',
+  async (language) => {
+    const order = await office.order();
+    const fails = () => Promise.reject(new DatabaseUnavailableError('away'));
+    office.tickets = { ...office.tickets, readHold: fails, seatsOfPage: fails };
+    for (const path of ['/:lang?/ticket/:token/receipt', '/:lang?/ticket/:token'] as const) {
+      const { status, page } = await open(pathIn(language, path, order));
+      expect(status).toBe(503);
+      expect(page.main.one('h1').text).not.toBe(findTicketsWords(language).missing.title);
+      expect(page.main.text).not.toContain('AED');
+    }
+  },
+);
 
 describe('the page of a ticket', () => {
   test('says what the master asks for, and where emails go', async () => {

@@ -27,7 +27,14 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { ticketedEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
-import { asksHouse, canBeTakenBack, isChangeable, isGiveable, type SeatsOfHolder } from '#server/tickets/give-seats.ts';
+import {
+  asksHouse,
+  canBeTakenBack,
+  isChangeable,
+  isGiveable,
+  isReturnable,
+  type SeatsOfHolder,
+} from '#server/tickets/give-seats.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
@@ -227,6 +234,7 @@ async function ticketedEvent(order: SeatsOfHolder, tickets: readonly Ticket[], c
 function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
+  const isLent = !isOwner && isChangeable(order, ticket, event, now);
   const isOnline = event !== undefined && seatNow(ticket.seat, event) === 'online';
   const borrower = order.holders.find(({ id }) => id === ticket.holderId && id !== ticket.ownerId);
   return {
@@ -237,9 +245,9 @@ function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | unde
     isOwner,
     canWithdraw: asksHouse(order, ticket),
     isGiveable: isGiveable(order, ticket, event, now),
-    isReturnable: isChangeable(order, ticket, event, now),
+    isReturnable: isReturnable(order, ticket, event, now),
     canTakeBack: canBeTakenBack(order, ticket, event, now),
-    lender: isOwner ? undefined : ticketWords(language).lent(nameOf(order, ticket.ownerId), isOnline),
+    lender: isLent ? ticketWords(language).lent(nameOf(order, ticket.ownerId), isOnline) : undefined,
     /** Whether it is one of several evenings. */
     hasMore: order.tickets.some((each) => each.event !== ticket.event && each.ownerId === holder.id),
   };

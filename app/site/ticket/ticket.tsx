@@ -10,6 +10,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { guestSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { sendsEmail } from '#server/tickets/give-seats.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
 import { clientAction } from '#app/components/retryable-action.ts';
@@ -66,16 +67,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (outcome === 'missing') await orderOf(token, shared, pageOf(language));
       return reject(outcome, 409);
     }
-    await orderOf(token, shared, pageOf(language));
+    const order = await orderOf(token, shared, pageOf(language));
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const email = typed?.value.email.toLowerCase() ?? '';
+    const receiver = typed && { ...typed.value, email, language, isForGood, isWhole };
     const count = () => shared.auth.count('passed-email', email);
-    const limited = email !== '' && (await shared.acts.once(form, count));
+    const limited = receiver && sendsEmail(order, ticket, receiver) && (await shared.acts.once(form, count));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     const press = { token, ticketId: ticket, act };
     const { tickets } = shared;
-    const outcome = typed
-      ? await tickets.giveSeat(press, { ...typed.value, email, language, isForGood, isWhole })
+    const outcome = receiver
+      ? await tickets.giveSeat(press, receiver)
       : intent === 'myself'
         ? await tickets.takeBack(press)
         : intent === 'withdraw'
