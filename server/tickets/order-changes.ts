@@ -173,7 +173,7 @@ async function correct(work: Work, change: Change<'contact'>): Outcome {
   if (fields.length === 0) return undefined;
   const isSame = values.email === addressOf(holder.email);
   const other = order.holders.find(({ id, email }) => id !== holder.id && email !== '' && email === values.email);
-  // Whoever could not be written to so far has their codes on paper; somebody who was forgotten may have them in an email.
+  // A person without an address has their codes on paper; one who was forgotten may have them in an email.
   const hasPaper = holder.email === '' && holder.name !== '';
   if (!isSame && !hasPaper) await replaceCodes(work, holder);
   if (!isSame && values.email !== '' && holds(order) && !isOver(order))

@@ -57,7 +57,7 @@ export async function addGuests(sent: EditorForm, id: string) {
   const referenceOf = ({ name, email, seats: quantity }: Guest) =>
     actUpon(reference, name, email, quantity, seat, amount);
   const marked = markKnown(lines, await tickets.namesAt(id), referenceOf);
-  // Somebody else may have added them since.
+  // Another editor may have added them since.
   const seen = actUpon('', list, seat, paidBy, price, marked);
   const isSeen = typed['intent'] === 'add' && typed['seen'] === seen;
   const ticked = form.getAll('line');

@@ -42,17 +42,12 @@ export { clientAction, ErrorBoundary, handle };
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, totals, chart, items, months } = loaderData;
+  const { fields, paging, orders, totals, chart } = loaderData;
   const language = useLanguage();
   const words = ordersWords(language);
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
   const query = listQuery(fields);
-  const ways = providers.map((value) => ({ value, label: words.providers[value] }));
-  /** The other filters stay. */
-  const filter = (name: 'item' | 'way' | 'month') => {
-    return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
-  };
   return (
     <AdminPage
       title={words.title}
@@ -78,20 +73,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         fields={fields}
         find={words.find}
         states={Object.entries(words.filters)}
-        filters={
-          <div className="cluster gap-5">
-            <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
-            <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
-            {months.length > 0 && (
-              <SelectFilter
-                {...filter('month')}
-                label={startWords(language).month}
-                none={words.anyMonth}
-                options={months}
-              />
-            )}
-          </div>
-        }
+        filters={<Filters {...loaderData} />}
         summary={
           query !== '' && (
             <>
@@ -106,6 +88,26 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderList orders={orders} />
       </FilteredList>
     </AdminPage>
+  );
+}
+
+function Filters({ fields, items, months }: Shown) {
+  const language = useLanguage();
+  const words = ordersWords(language);
+  const to = usePath()('/:lang?/Admin/orders');
+  const ways = providers.map((value) => ({ value, label: words.providers[value] }));
+  /** The other filters stay. */
+  const filter = (name: 'item' | 'way' | 'month') => {
+    return { path: to, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
+  };
+  return (
+    <div className="cluster gap-5">
+      <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
+      <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+      {months.length > 0 && (
+        <SelectFilter {...filter('month')} label={startWords(language).month} none={words.anyMonth} options={months} />
+      )}
+    </div>
   );
 }
 
