@@ -250,7 +250,6 @@ export type ValueOf = (key: DocumentKey) => unknown;
  * kind and id. What belongs to another document is called after that.
  *
  * @param value as an editor wrote it, so of any shape
- * @param language of the room
  */
 export function documentTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string {
   return ownTitle(key, value, language, valueOf) ?? `${sentenceIn(kindOf(key.kind).item)[language]} ${key.id}`;

@@ -63,7 +63,6 @@ export class PublishedFile {
   readonly #inTurn = pLimit(1);
 
   /**
-   * @param directory of the file
    * @param inTheirPlace documents to show where there would be no site without them, and this version of the code cannot show
    * those of the database
    * @param isShown whether pages are read from it; else it holds what is published, also what cannot be shown, and no search finds it
@@ -85,7 +84,6 @@ export class PublishedFile {
     return token === undefined ? undefined : { token, number: Number(this.meta('publication')) };
   }
 
-  /** Whether nothing has been published in it yet. */
   get isEmpty(): boolean {
     return this.#reader.one('select 1 from document limit 1') === undefined;
   }
@@ -104,7 +102,6 @@ export class PublishedFile {
     return createCatalogue(this.#reader, () => undefined).idHost;
   }
 
-  /** Takes over the host that the database has. */
   async setIdHost(host: string): Promise<void> {
     if (host === this.idHost) return;
     await this.#transaction(function* (connection) {

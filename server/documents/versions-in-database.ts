@@ -79,7 +79,6 @@ export function createVersions({ database: { kysely } }: StoreContext) {
         title: inEach((language) => row[titleColumns[language]] ?? undefined),
       }));
     },
-    /** The documents that editors have ever published. */
     async publishedByEditors(): Promise<DocumentKey[]> {
       return kysely.selectFrom('versions').select(['kind', 'id']).distinct().where('origin', '=', 'editor').execute();
     },

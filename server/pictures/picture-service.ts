@@ -180,7 +180,6 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
       }),
     /** What does not work is tried again by the next process. */
     addAvif: (picture: StoredPicture): Promise<void> => afterwards(encodeAvif, picture),
-    /** Stops what is being encoded. */
     close: async () => {
       stopping.abort();
       await afterwards(() => undefined);

@@ -16,7 +16,6 @@ export interface UploadForm {
  * Reads a form with files. The parser of the platform copies a file several times and takes a second for a hundred
  * thousand parts; this one takes the time of finding the boundaries, and the files stay where they have arrived.
  *
- * @param contentType the header
  * @returns undefined for what is no such form
  */
 export function readUpload(body: Uint8Array, contentType: string | null): UploadForm | undefined {

@@ -14,11 +14,7 @@ export function viewOf(search: URLSearchParams): View {
   return view === 'sign-up' || view === 'reset' ? view : 'login';
 }
 
-/**
- * The query of the login's address.
- *
- * @param to where to go afterwards; the home page is the default and is left out
- */
+/** The query of the login's address. @param to where to go afterwards; the home page is the default and is left out */
 export function loginQuery(view: View, to: string): string {
   const query = new URLSearchParams({
     ...(view === 'login' ? {} : { view }),

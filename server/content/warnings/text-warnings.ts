@@ -37,11 +37,7 @@ export function textsOf(value: unknown, path = ''): WrittenText[] {
   return own.length > 0 ? own : Object.entries(value).flatMap(([name, part]) => textsOf(part, within(path, name)));
 }
 
-/**
- * What a text says in another way than the site does.
- *
- * @param costs whether anything on the site has this price
- */
+/** What a text says in another way than the site does. @param costs whether anything on the site has this price */
 export function textWarnings(
   { kind }: DocumentChange,
   { field, language, text, others }: WrittenText,
