@@ -94,7 +94,6 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 /** That of every site from before each had its own. */
 const EARLIER_ID_HOST = 'lyceum.example';
 
-/** The languages in which a document is shown. */
 export function existsIn(catalogue: Catalogue, kind: DocumentKind, id: string): Language[] {
   return languages.filter((language) => catalogue[language].has(kind, id));
 }

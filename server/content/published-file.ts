@@ -30,7 +30,6 @@ export interface PublicationId {
   token: string;
 }
 
-/** In the folder of the data. */
 export const PUBLISHED_FILE = 'published.db';
 /** How long a statement of another process may keep this one waiting, in milliseconds: the event loop stands still meanwhile. */
 const BUSY_TIMEOUT_MS = 20;

@@ -105,7 +105,6 @@ export function documentHash(value: unknown): string {
   return hash('sha256', value === undefined ? '' : fingerprint(value), 'base64url');
 }
 
-/** With the hash of its value. */
 export interface HashedVersion extends Version {
   hash: string;
 }

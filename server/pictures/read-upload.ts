@@ -6,7 +6,6 @@ const MAX_PARTS = 30;
 const MAX_HEAD_BYTES = 2_000;
 const LINE_END = '\r\n';
 
-/** What an upload form has sent. */
 export interface UploadForm {
   files: UploadedFile[];
   fields: ReadonlyMap<string, string>;

@@ -9,7 +9,6 @@ import { isObject } from '#domain/documents/values.ts';
 import { dayInWords } from '#i18n/formats.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 
-/** A change of a document in the words of the room. */
 export type ShownDifference = ReturnType<typeof shownDifferences>[number];
 
 /**
