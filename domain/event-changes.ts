@@ -53,13 +53,7 @@ function soldOutFact({ eventType = 'in-person' }: WrittenEvent, kind: SeatKind):
   return kind === 'online' && eventType === 'in-person' ? 'isSoldOutOnline' : 'isSoldOut';
 }
 
-/**
- * The facts that a change sets, undefined where it takes one away.
- *
- * @param event as it is written now
- * @param published as visitors know it
- * @param moved when it will be
- */
+/** The facts that a change sets, undefined where it takes one away. @param published as visitors know it */
 export function changedFacts(
   change: EventChange,
   event: WrittenEvent,

@@ -6,9 +6,7 @@ export type IsoMonth = string;
 
 const DAYS_A_WEEK = 7;
 
-/**
- * The month of a day. The day is already a day in Dubai (see dubai-day.ts), so no time zone matters here.
- */
+/** The month of a day. The day is already a day in Dubai (see dubai-day.ts), so no time zone matters here. */
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);
 }

@@ -126,7 +126,6 @@ export function minutesEarlyInWords(event: ListedEvent, now: Date, language: Lan
 /**
  * `Refund possible until 19 November 2026`, or what remains to be done later; undefined where nothing is promised.
  *
- * @param today the day in Dubai
  * @param hasStarted whether nothing remains: from the start on no ticket is passed on
  */
 export function refundInWords(

@@ -4,7 +4,6 @@ export const PREVIEW_LINK = '/Admin/preview-link';
 /** Below `/Admin/preview` editors see the site with all drafts, at the same paths: `/Admin/preview/ru/events`. */
 const preview = /^\/Admin\/(?:preview|preview-link\/([\w-]+))(?=\/|\.data$|$)/;
 
-/** An address of a preview in its parts. */
 export type PreviewAddress = NonNullable<ReturnType<typeof previewAddressOf>>;
 
 /**

@@ -101,7 +101,6 @@ export const headerLinks = linksTo('home', 'masters', 'events', 'teens', 'calend
 /** In the menu, below the links of the header. */
 export const menuLinks = linksTo('programs', 'bookClub', 'membership', 'about');
 
-/** In the footer. */
 export const footerLinks = linksTo('programs', 'about', 'courses', 'membership', 'bookClub');
 
 /** The legal texts, in the footer and below each of them. */

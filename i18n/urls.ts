@@ -42,7 +42,6 @@ export function languageOf(params: { lang?: string | undefined }): Language {
   return prefixed.find((each) => each === params.lang) ?? unprefixed;
 }
 
-/** The same from a path alone. */
 export function languageOfPath(pathname: string): Language {
   return languageOf({ lang: pathname.split('/')[1] });
 }
@@ -55,12 +54,10 @@ export function pathIn<Path extends PagePath>(language: Language, path: Path, ..
   });
 }
 
-/** The address of the page of an event in a language. */
 export function eventPath(language: Language, { programId, id }: { programId: string; id: string }): string {
   return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
 }
 
-/** The address of the form of a document, in the editors’ room. */
 export function documentFormPath(language: Language, { kind, id }: { kind: string; id: string }): string {
   return `${pathIn(language, '/:lang?/Admin')}/content/${kind}/${encodeURIComponent(id)}`;
 }

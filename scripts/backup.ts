@@ -11,7 +11,6 @@ import { deleteOldLines } from './forgotten-people.ts';
  * its name when it is whole and has been checked. Nobody but its owner can read it.
  *
  * @param target where to; must not exist yet
- * @throws Error with a message for the operator
  */
 export function backup(directory: string, target: string): void {
   const source = join(directory, SQLITE_FILE);

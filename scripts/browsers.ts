@@ -74,11 +74,7 @@ function canInstall(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }
 
-/**
- * Installs Debian packages, each group by itself, so that one that cannot be had does not keep the others away.
- *
- * @param name what the line on the console calls them
- */
+/** Installs Debian packages, each group by itself, so that one that cannot be had does not keep the others away. */
 function installPackages(name: string, groups: readonly (readonly string[])[]): void {
   console.log(`Installing ${name}…`);
   const apt = (...args: string[]) =>

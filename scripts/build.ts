@@ -61,7 +61,6 @@ export function isBuilt(root: string): boolean {
 /**
  * Marks a build as complete.
  *
- * @param directory of the build
  * @param sources the fingerprint from before the build: an edit during the build makes it stale again
  */
 export function rememberBuild(directory: string, sources: string): void {

@@ -25,8 +25,6 @@ import { DRAWING, endingOf, filesIn, PHOTOGRAPHS, pictureFiles } from './encode-
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
  *
- * @param directory the content folder
- * @param now when it is looked at
  * @returns one sentence about what there is, and what is allowed but probably not meant
  * @throws ContentError naming file, field and remedy of every mistake; ConfigError when there is no content folder
  */

@@ -13,7 +13,6 @@ import type { Database } from '#server/database/open-database.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
 
-/** Reads what the site of a folder publishes. */
 export function readingPublished<T>(dataDirectory: string, read: (connection: Connection) => T): T {
   const connection = new Connection(join(dataDirectory, PUBLISHED_FILE), { readOnly: true });
   try {

@@ -35,7 +35,6 @@ export interface Place {
 /**
  * Takes somebody out of everything that the site keeps, and notes beside the backups that no backup may bring them back.
  *
- * @param typed an email address, a phone number or the code of an order
  * @returns what was cleared; undefined where nothing was
  */
 export async function forgetPerson(place: Place, typed: string, now = new Date()): Promise<ClearedPerson | undefined> {

@@ -226,7 +226,6 @@ async function exportContent(database: Database, directory: string): Promise<str
   ];
 }
 
-/** Every file that a document may have. */
 function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
   return Object.keys(canonicalFiles({ ...key, value: inEach(() => '-') }));
 }

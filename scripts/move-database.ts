@@ -23,7 +23,6 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * PostgreSQL, all or nothing, and counts it there. The embedded database stays as it is.
  *
  * @returns a line for each table
- * @throws Error with a message for the operator
  */
 export async function moveDatabase(directory: string, url: string): Promise<string[]> {
   const file = join(directory, SQLITE_FILE);

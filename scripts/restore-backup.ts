@@ -30,7 +30,6 @@ const DERIVED = ['published.db*'];
  *
  * @param secret with which the site is going to run
  * @returns what came back, in lines to print
- * @throws Error with a message for the operator
  */
 export async function restore(
   directory: string,

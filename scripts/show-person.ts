@@ -7,7 +7,6 @@ import { peopleOf } from '#server/tickets/forget-holders.ts';
 /**
  * Everything that the site knows of somebody, for them to read: what proves who they are (tokens, codes, hashes of passwords) is left out.
  *
- * @param typed an email address, a phone number or the code of an order
  * @returns JSON; undefined where nothing is known
  */
 export async function showPerson(db: Queries, typed: string): Promise<string | undefined> {

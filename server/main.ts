@@ -12,12 +12,7 @@ import { stopOnSignals } from './http/shutdown.ts';
 import { createLog, type Log } from './process/log.ts';
 import { openServices } from './services.ts';
 
-/**
- * Starts the site. What prevents that is written on standard error, and ends the process.
- *
- * @param clientDirectory the folder of the files a browser may have
- * @param build the pages
- */
+/** Starts the site. What prevents that is written on standard error, and ends the process. */
 export async function start(clientDirectory: string, build: ServerBuild): Promise<void> {
   try {
     await serve(readConfig(), clientDirectory, build);

@@ -10,7 +10,6 @@ import styles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { newAct } from './new-act.ts';
 
-/** The forms of this kind that are on the page. */
 export const postForms = new Set<HTMLFormElement>();
 
 const register = (form: HTMLFormElement) => {

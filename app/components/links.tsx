@@ -40,7 +40,6 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
 interface MailLinkProps {
   /** The email address, which is also the text of the link. */
   address: string;
-  /** The subject of the new email, as plain text. */
   subject?: string;
 }
 

@@ -4,7 +4,6 @@ const WORK_MS = 180_000;
 
 interface Sending extends Pick<RequestInit, 'headers' | 'signal'> {
   body: FormData;
-  /** Hears how many percent have been sent. */
   onProgress?: (percent: number) => void;
 }
 

@@ -53,7 +53,6 @@ export interface PrintedHouse extends Pick<
 /** Both entries provide it, so that it is there on every page, also on one whose loader has failed. */
 export const HouseContext = createContext<PrintedHouse | undefined>(undefined);
 
-/** Who the house is and how to reach it, in the language of the page. */
 export function useHouse(): PrintedHouse {
   const house = use(HouseContext);
   if (house === undefined) throw new Error('A page was rendered without the house');

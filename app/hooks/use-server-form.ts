@@ -14,7 +14,6 @@ export interface FormActionData<Problem> {
 }
 
 interface ServerFormOptions {
-  /** The id of the form element, unique on the page. */
   id: string;
   actionData: FormActionData<unknown> | undefined;
   /** Changes when another form replaces this one and keeps some of its fields. Then the errors are removed. */

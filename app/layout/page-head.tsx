@@ -12,7 +12,6 @@ interface PageHeadProps {
   /** What stands behind the title in search results and tabs, but not in link previews: the day of an event. */
   details?: string | undefined;
   description: string;
-  /** The languages in which this page exists. */
   existsIn?: readonly Language[];
   /** The query of the canonical address; by default the parameters that the route declares for search engines. */
   canonicalQuery?: string;
@@ -20,9 +19,7 @@ interface PageHeadProps {
   paging?: Paging;
 }
 
-/**
- * The head for search engines and link previews: title, description, canonical address, addresses in all languages.
- */
+/** The head for search engines and link previews: title, description, canonical address, addresses in all languages. */
 export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page }: PageHeadProps) {
   const { pagination } = useMessages();
   const { name } = useHouse();

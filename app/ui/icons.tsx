@@ -7,7 +7,6 @@ function LineIcon({ path }: { path: string }) {
   );
 }
 
-/** For an action that has to do with a calendar. */
 export function CalendarIcon() {
   return <LineIcon path="M3 4.5h14v12.5H3zM3 8.5h14M6.5 2v4M13.5 2v4" />;
 }

@@ -162,7 +162,6 @@ export class DraftWriter {
     this.#rank(list, key, Number.POSITIVE_INFINITY);
   }
 
-  /** Moves an item by some places. */
   move(list: string, key: string, by: number): void {
     const index = itemsIn(this.fields, list).findIndex((item) => item.key === key);
     if (index >= 0) this.#rank(list, key, Math.max(0, index + by));
@@ -211,7 +210,6 @@ export class DraftWriter {
     }
   }
 
-  /** Gives an item its place in a list. */
   #rank(list: string, key: string, index: number): void {
     const items = itemsIn(this.fields, list);
     const keys = items.map((item) => item.key).filter((each) => each !== key);

@@ -93,7 +93,6 @@ function ownField(object: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** An item of a list in which nothing is written. */
 function emptyItem(node: FormNode): unknown {
   return ['group', 'text', 'either'].includes(node.type) ? {} : '';
 }

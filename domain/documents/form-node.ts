@@ -71,7 +71,6 @@ interface ValueNode extends NodeBase {
 interface ChoiceNode extends NodeBase {
   type: 'choice';
   options: { value: string; label: string }[];
-  /** Whether any number of the options may be chosen. */
   isMultiple: boolean;
   default?: string | undefined;
 }
@@ -159,7 +158,6 @@ export interface FieldPlace {
  * Finds a field of a document. A path that leads out of the form ends at the last field it meets.
  *
  * @param path for example `keyTakeaways.1.title.ru`
- * @param room the language of the form
  */
 export function fieldPlace(form: FormNode, path: string, room: Language): FieldPlace {
   const labels: string[] = [];

@@ -153,7 +153,6 @@ function printed<Name extends string>(
   });
 }
 
-/** Facts as an editor wrote them. */
 type WrittenFacts<Name extends string> = { readonly [Each in Name]?: unknown };
 
 /** Of the document of the house, what has facts. */

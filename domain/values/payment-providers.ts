@@ -1,7 +1,6 @@
 import { keysOf } from './records.ts';
 import type { Language } from './field-values.ts';
 
-/** What is known of a payment provider and what it can do. */
 interface ProviderDeclaration {
   name: Readonly<Record<Language, string>>;
   /** The cards that are paid with at its pages, and with them the field of a payment link. */

@@ -153,9 +153,7 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
-/**
- * A link that confirms an address or sets a new password, good for 24 hours and once (rules.md, Accounts).
- */
+/** A link that confirms an address or sets a new password, good for 24 hours and once (rules.md, Accounts). */
 export function linkEmail(
   language: Language,
   about: 'confirm' | 'reset' | 'newAddress' | 'inUse',

@@ -39,7 +39,6 @@ export interface AuthServices {
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** What the methods of `RequestAuth` work with. */
 export type AuthDependencies = ReturnType<typeof createAuthDependencies>;
 
 export function createAuthDependencies(

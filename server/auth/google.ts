@@ -4,7 +4,6 @@ import { loginDoneUrl, pathIn } from '#i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
 
-/** The address that Google sends the browser back to. */
 export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
 
 const DISCOVERY_TIMEOUT_MS = 5_000;

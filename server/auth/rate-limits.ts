@@ -11,7 +11,6 @@ import { cookiePrefix } from './better-auth-config.ts';
 
 const MAX_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
-/** Where an attempt comes from. */
 export interface AttemptSource {
   address?: string | undefined;
   /** A person's id or their email address, as it was typed into a form. */

@@ -46,7 +46,6 @@ export async function toAuthError<Result>(work: () => Promise<Result | AuthError
   }
 }
 
-/** Of somebody who is logged in. */
 export type AuthSession = NonNullable<Awaited<ReturnType<AuthDependencies['auth']['api']['getSession']>>>;
 
 /**

@@ -6,7 +6,6 @@ import { errorParts } from '#server/process/error-parts.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { ConfigError } from '#server/process/config.ts';
 
-/** The file of the secret in the folder of the data. */
 export const SECRET_FILE = 'secret';
 
 const MIN_LENGTH = 32;

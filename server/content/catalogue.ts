@@ -36,7 +36,6 @@ export function createCatalogue(connection: Connection, close: () => void) {
     version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
     /** In the ids of events in calendars and feeds: it never changes, whatever the addresses of the site are. */
     idHost: connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value ?? EARLIER_ID_HOST,
-    /** How many documents of a kind there are in any language. */
     count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
     ids(kind: DocumentKind, limit: number, offset: number): string[] {
@@ -95,7 +94,6 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 /** That of every site from before each had its own. */
 const EARLIER_ID_HOST = 'lyceum.example';
 
-/** The languages in which a document is shown. */
 export function existsIn(catalogue: Catalogue, kind: DocumentKind, id: string): Language[] {
   return languages.filter((language) => catalogue[language].has(kind, id));
 }

@@ -17,7 +17,6 @@ export interface ContentEntry extends DocumentKey {
   problems?: Remark[];
 }
 
-/** A remark with the document that it is about. */
 export type EntryProblem = DocumentKey & Remark;
 
 /** For a log and a terminal: `events/event1 images.0: there is no picture …`. */

@@ -107,11 +107,7 @@ function textOrReason(read: ContentSource['read'], name: string): string {
   }
 }
 
-/**
- * The entries that stand in content files, by folder and name of the file.
- *
- * @param isWanted the others are not read
- */
+/** The entries that stand in content files, by folder and name of the file. @param isWanted the others are not read */
 export function* entriesIn(
   { names, read }: ContentSource,
   isWanted: (key: DocumentKey) => boolean = () => true,

@@ -166,12 +166,10 @@ export const fixedDocuments: readonly DocumentKey[] = documentKinds.flatMap((kin
 /** Without these the site has no content. */
 export const requiredDocuments = fixedDocuments.filter((key) => !fixedDocument(key)!.isOptional);
 
-/** What is known of a kind. */
 export function kindOf(kind: DocumentKind): Kind {
   return contentKinds[kind];
 }
 
-/** What the documents of a kind are called together. */
 export function kindLabel(kind: DocumentKind, language: Language): string {
   return sentenceIn(kindOf(kind).label)[language];
 }
@@ -250,7 +248,6 @@ export type ValueOf = (key: DocumentKey) => unknown;
  * kind and id. What belongs to another document is called after that.
  *
  * @param value as an editor wrote it, so of any shape
- * @param language of the room
  */
 export function documentTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string {
   return ownTitle(key, value, language, valueOf) ?? `${sentenceIn(kindOf(key.kind).item)[language]} ${key.id}`;
@@ -298,7 +295,6 @@ export function documentPaths(
   return Object.fromEntries(shown.map((language) => [language, pathIn(language, page.path, page.params)]));
 }
 
-/** Whether a document can be taken off the site. */
 export function isRemovable(key: DocumentKey): boolean {
   return fixedDocument(key) === undefined;
 }

@@ -40,7 +40,6 @@ function every(...parts: (readonly [sql: string, ...values: (string | undefined)
 /** Everything that begins with a year, a month or a day comes before this. */
 const after = (start: string | undefined) => (start === undefined ? undefined : `${start}~`);
 
-/** The condition of a question, over the table of items. */
 export function eventCondition(language: Language, question: EventQuestion): Condition {
   const { date, format, ids } = question;
   return every(
@@ -77,7 +76,6 @@ export interface ProgramQuestion {
   offset?: number;
 }
 
-/** The condition of a question, over the table of items. */
 export function programCondition(language: Language, question: ProgramQuestion): Condition {
   const { over, year } = question;
   return every(

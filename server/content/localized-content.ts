@@ -176,7 +176,6 @@ export class LocalizedContent {
     return withSeats(whole, row.seats);
   }
 
-  /** An event as lists show it. */
   listedEvent(id: string): ListedEvent | undefined {
     const row = this.#row<Row>(`card, category, ${SEATS_COLUMN}`, 'events', id);
     return row && this.#listed(row);
@@ -331,11 +330,7 @@ export class LocalizedContent {
     );
   }
 
-  /**
-   * Some masters, without one: all where there are no more than that, else those of the next events first.
-   *
-   * @param today the day in Dubai
-   */
+  /** Some masters, without one: all where there are no more than that, else those of the next events first. */
   suggestedMasters(today: IsoDay, limit: number, except = ''): MasterSummary[] {
     const count = this.countMasters() - (this.has('masters', except) ? 1 : 0);
     const nextEvents = `select master, min(starts || ' ' || id) as next from item
@@ -363,7 +358,6 @@ export class LocalizedContent {
     return row?.at;
   }
 
-  /** A document in this language. */
   #row<Columns>(columns: string, kind: string, id: string): Columns | undefined {
     const sql = `select ${columns} from item where language = ? and kind = ? and id = ?`;
     return this.#connection.one<Columns>(sql, this.language, kind, id);

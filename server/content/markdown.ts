@@ -8,7 +8,6 @@ import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 type Token = Tokens.Generic;
 
-/** A document of a title and sections, as a page shows it. */
 export interface MarkdownDocument {
   title: string;
   sections: { heading: string; blocks: MarkdownBlock[] }[];

@@ -14,9 +14,7 @@ const manifestSchema = z.record(
 /**
  * Reads the list of encoded pictures, which scripts/encode-pictures.ts writes beside them.
  *
- * @param directory the folder of the encoded pictures
  * @throws ConfigError when there is no list, or one that cannot be read
- * @returns the pictures by their names
  */
 export function readPictureManifest(directory: string): ReadonlyMap<string, PictureFile> {
   const file = join(directory, 'manifest.json');

@@ -30,7 +30,6 @@ export interface PublicationId {
   token: string;
 }
 
-/** In the folder of the data. */
 export const PUBLISHED_FILE = 'published.db';
 /** How long a statement of another process may keep this one waiting, in milliseconds: the event loop stands still meanwhile. */
 const BUSY_TIMEOUT_MS = 20;
@@ -63,7 +62,6 @@ export class PublishedFile {
   readonly #inTurn = pLimit(1);
 
   /**
-   * @param directory of the file
    * @param inTheirPlace documents to show where there would be no site without them, and this version of the code cannot show
    * those of the database
    * @param isShown whether pages are read from it; else it holds what is published, also what cannot be shown, and no search finds it
@@ -85,7 +83,6 @@ export class PublishedFile {
     return token === undefined ? undefined : { token, number: Number(this.meta('publication')) };
   }
 
-  /** Whether nothing has been published in it yet. */
   get isEmpty(): boolean {
     return this.#reader.one('select 1 from document limit 1') === undefined;
   }
@@ -104,7 +101,6 @@ export class PublishedFile {
     return createCatalogue(this.#reader, () => undefined).idHost;
   }
 
-  /** Takes over the host that the database has. */
   async setIdHost(host: string): Promise<void> {
     if (host === this.idHost) return;
     await this.#transaction(function* (connection) {

@@ -53,7 +53,6 @@ export function isDamage(error: unknown): boolean {
   return errcode === undefined ? /^XX00[12]$/.test(code) : [11, 26].includes(errcode & 0xff);
 }
 
-/** Whether PostgreSQL has no connection left for us. */
 export const isOutOfConnections = (error: unknown): boolean => errorParts(error).code === '53300';
 
 /** Whether nothing was changed, and the same again may succeed: another transaction was in the way, or a standby was asked. */

@@ -5,7 +5,6 @@ import { masterFieldNames, type MasterFields } from '#domain/field-declaration.t
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** An entry of the collection `Masters`. */
 export interface MasterEntry extends MasterFields {
   id: string;
   /** ISO 8601 in UTC. */

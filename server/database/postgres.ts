@@ -187,7 +187,6 @@ export function openPostgres(url: string, { connections, onError }: PostgresOpti
   };
 }
 
-/** How Kysely speaks to PostgreSQL. */
 export const postgresDialect: Omit<Dialect, 'createDriver'> = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),

@@ -5,11 +5,7 @@ const MAX_RUNS = 8;
 const PAUSE_MS = 20;
 const MAX_PAUSE_MS = 200;
 
-/**
- * Runs `work` again, a few times at most, after an error that allows it.
- *
- * @throws what the last run has thrown
- */
+/** Runs `work` again, a few times at most, after an error that allows it. @throws what the last run has thrown */
 export async function runAgain<Result>(
   work: () => Promise<Result>,
   mayRunAgain: (error: unknown) => boolean,

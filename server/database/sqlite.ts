@@ -17,7 +17,6 @@ import { LRUCache } from 'lru-cache';
 
 import { errorParts } from '#server/process/error-parts.ts';
 
-/** The file of the embedded database in its folder. */
 export const SQLITE_FILE = 'lyceum.sqlite';
 
 /** How long a query waits for its turn and for another process that has locked the file, in milliseconds. */

@@ -57,7 +57,6 @@ export interface SentForm {
   request: number;
 }
 
-/** A document after a save. */
 export interface SavedDocument {
   draft: Draft | undefined;
   published: Version | undefined;

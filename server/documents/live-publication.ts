@@ -63,7 +63,6 @@ export function createLivePublication({
     else await file.replace(await store.everything(), { publication: newest, at });
   }
 
-  /** Everything that stands against some changes. */
   async function check(changes: readonly DocumentChange[]): Promise<EntryProblem[]> {
     await showPictures();
     return file.check(changes);

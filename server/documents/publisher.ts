@@ -118,7 +118,6 @@ export function createPublisher({ store, file, live }: PublisherParts) {
      * A new publication in which the documents of an earlier one are what they were before that. What is so already, stays.
      *
      * @param isRest leaves out those that say something else by now
-     * @param act of the form
      */
     undo: (
       number: number,

@@ -20,7 +20,6 @@ import type { Database } from '#server/database/open-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 
-/** What the parts of the document store work with. */
 export interface StoreContext {
   database: Database;
   now: () => Date;
@@ -217,7 +216,6 @@ export async function insertRows(tx: Queries, { kind, id }: DocumentKey, rows: r
 
 const writtenColumns = ['value', 'shown', 'editor', 'editorName', 'tab', 'request', 'at'] as const;
 
-/** The versions that are published. */
 export function currentVersions(queries: Queries) {
   return queries
     .selectFrom('documents')

@@ -79,7 +79,6 @@ export function createVersions({ database: { kysely } }: StoreContext) {
         title: inEach((language) => row[titleColumns[language]] ?? undefined),
       }));
     },
-    /** The documents that editors have ever published. */
     async publishedByEditors(): Promise<DocumentKey[]> {
       return kysely.selectFrom('versions').select(['kind', 'id']).distinct().where('origin', '=', 'editor').execute();
     },
@@ -106,7 +105,6 @@ export function documentHash(value: unknown): string {
   return hash('sha256', value === undefined ? '' : fingerprint(value), 'base64url');
 }
 
-/** With the hash of its value. */
 export interface HashedVersion extends Version {
   hash: string;
 }

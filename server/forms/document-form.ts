@@ -42,7 +42,6 @@ export function formOfDocument(key: DocumentKey, language: Language = 'en'): For
 /**
  * Draws the form of a document from its schema.
  *
- * @param language of the editors’ pages
  * @throws Error for a kind of schema that there is no control for, so that no field is passed over in silence
  */
 export function documentForm(schema: z.core.$ZodType, language: Language): FormNode {

@@ -11,7 +11,6 @@ import { inLines, inOneLine } from '#domain/normalized.ts';
 /** Below the path of a field that is not written: the hash of what its form shows all the same. */
 export const IMPLIED = '$implied';
 
-/** What the form of a document sent. */
 export interface ReadForm {
   /** The fields that say something else than they showed. Without scripts a form sends all of them. */
   changes: FieldChange[];

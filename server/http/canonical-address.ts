@@ -44,7 +44,6 @@ export interface AddressHandle {
   changesWith?: 'content' | 'clock';
 }
 
-/** A page of the route table. */
 export interface PageRoute {
   /** For example `/:lang?/masters/:masterId`. */
   pattern: string;

@@ -234,7 +234,6 @@ function limitsOfData(left: number): readonly string[] {
   return ['cache-control', `private, max-age=${Math.min(left, AHEAD_SECONDS)}, must-revalidate`];
 }
 
-/** Whether an address is that of the data of a page, without its document. */
 function isDataAddress(address: string): boolean {
   return /^[^?]+\.data(?:\?|$)/.test(address);
 }

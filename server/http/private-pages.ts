@@ -117,11 +117,7 @@ function isLargeUpload(c: Context): boolean {
   return isLarge(c) && isUploadPath(new URL(c.req.url).pathname);
 }
 
-/**
- * Decides whether the body of a request may be read, before any of it is.
- *
- * @returns why not
- */
+/** Decides whether the body of a request may be read, before any of it is. @returns why not */
 async function admitBody(
   c: Context,
   auth: Pick<RequestAuth, 'person'>,

@@ -88,11 +88,7 @@ export function stylesheetIn(files: StaticFiles): (address: string) => string | 
   return (address) => byAddress.get(address);
 }
 
-/**
- * For GET, and so for HEAD.
- *
- * @param findEarlier finds a file that is of another build
- */
+/** For GET, and so for HEAD. @param findEarlier finds a file that is of another build */
 export function staticFiles(
   files: StaticFiles,
   findEarlier: (path: string) => Promise<PreparedResponse | undefined>,

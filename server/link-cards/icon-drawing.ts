@@ -7,7 +7,6 @@ import { colours } from '#domain/colours.ts';
 import type { House } from '#domain/entities.ts';
 import { drawMark, letterOf } from '#domain/values/mark.ts';
 
-/** The colours of an icon. */
 export const ICON_COLOURS = { ink: colours.lapis, paper: colours.paper };
 /** How much of the side of an icon on paper the mark takes: a phone cuts circles out of it. */
 const SHARE_ON_PAPER = 0.56;

@@ -109,7 +109,6 @@ export function createLinkCardService({
       if (present === undefined) return undefined;
       return (await readFile(join(directory, present)).catch(() => undefined)) ?? fileOf(present);
     },
-    /** Ends what is being drawn. */
     close: () => stopping.abort(),
   };
 }

@@ -35,12 +35,7 @@ const GAP = 6;
 const PANEL = WIDTH - PICTURES_FROM;
 const FOOT = HEIGHT - BAR;
 
-/**
- * Draws a card.
- *
- * @param pictures its pictures as JPEG files, in their order
- * @returns a JPEG of 1200 × 630 pixels
- */
+/** Draws a card. @param pictures its pictures as JPEG files, in their order @returns a JPEG of 1200 × 630 pixels */
 async function drawCard(card: LinkCard, pictures: readonly Uint8Array[]): Promise<Buffer> {
   const panels = await Promise.all(
     pictures.map(async (bytes, index) => {

@@ -18,8 +18,6 @@ export interface EmailRecipient {
 /**
  * The emails of signing up and of a reset, with their links. None of them holds what a stranger may have typed, and none is waited for: how long a response takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.
- *
- * @param origin the public origin, for example `https://lectures.example`
  */
 export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<ServiceLog, 'error'>) {
   const link = (language: Language, path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {

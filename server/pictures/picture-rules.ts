@@ -82,7 +82,6 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
 }
 
-/** Why nothing has been uploaded. */
 export type UploadProblem =
   | 'no-file'
   | 'bytes'

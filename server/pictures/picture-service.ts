@@ -23,7 +23,6 @@ import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.
 /** So long after a start what an earlier process has left is encoded, in milliseconds: a start is busy enough. */
 const LEFT_OVER_AFTER_MS = 10_000;
 
-/** A file as a form sends it. */
 export interface UploadedFile {
   /** What it is called on the editor's machine. */
   name: string;
@@ -32,7 +31,6 @@ export interface UploadedFile {
 
 type UploadOutcome = { name: string; isNew: boolean } | { refused: PictureRefusal };
 
-/** A picture that content can show. */
 export interface LibraryPicture {
   file: PictureFile;
   /** Undefined where it comes from the content folder. */
@@ -180,7 +178,6 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
       }),
     /** What does not work is tried again by the next process. */
     addAvif: (picture: StoredPicture): Promise<void> => afterwards(encodeAvif, picture),
-    /** Stops what is being encoded. */
     close: async () => {
       stopping.abort();
       await afterwards(() => undefined);

@@ -6,7 +6,6 @@ const MAX_PARTS = 30;
 const MAX_HEAD_BYTES = 2_000;
 const LINE_END = '\r\n';
 
-/** What an upload form has sent. */
 export interface UploadForm {
   files: UploadedFile[];
   fields: ReadonlyMap<string, string>;
@@ -16,7 +15,6 @@ export interface UploadForm {
  * Reads a form with files. The parser of the platform copies a file several times and takes a second for a hundred
  * thousand parts; this one takes the time of finding the boundaries, and the files stay where they have arrived.
  *
- * @param contentType the header
  * @returns undefined for what is no such form
  */
 export function readUpload(body: Uint8Array, contentType: string | null): UploadForm | undefined {

@@ -20,7 +20,6 @@ export async function lastBackup({
   return newest === 0 ? undefined : new Date(newest);
 }
 
-/** How many bytes the disk of a folder can still hold. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

@@ -6,7 +6,6 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** What services write of themselves. */
 export interface ServiceLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -36,7 +35,6 @@ export function createLog(level: string, destination: DestinationStream = create
   );
 }
 
-/** What is written down of a request and its response. */
 export interface LoggedRequest {
   method: string | undefined;
   path: string;

@@ -42,7 +42,6 @@ export interface RequestContext {
   preview?: PreviewInfo | undefined;
 }
 
-/** What a page in a preview says of it. */
 export interface PreviewInfo {
   /** What is not finished, so that it is not shown. */
   leftOut: readonly LeftOut[];

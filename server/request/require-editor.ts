@@ -26,7 +26,6 @@ export type EditorRejection =
  * Lets editors into a page of theirs (rules.md, Editors).
  *
  * @param url of the page, which logging in leads back to
- * @param allowed the roles that the page is for
  * @throws a redirect to the login for whoever is logged out, a 403 response (`ForbiddenPerson`) for whoever has no such role, a
  * 503 response while the database is unavailable
  */
@@ -141,7 +140,6 @@ export function editorFormLoader<Data>(...given: Parameters<typeof editorLoader<
  *
  * @param reject answers why nothing was done, so that the page can show again what was typed. Without it the page gives way to
  * the login or to an error page: right where nothing is typed that could be lost
- * @param allowed the roles that may do it
  * @throws a 403 response (`ForbiddenPerson`) for whoever has no such role; without `reject` a redirect, a 429 or a 503 response too
  */
 export async function editorAction<Result>(

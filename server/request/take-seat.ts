@@ -148,7 +148,6 @@ function personSchema(fields: typeof holderFields | typeof guestFields, language
     .refine(({ email }) => email === '' || isMailbox(email), { path: ['email'], message: said.email });
 }
 
-/** Checks an address alone. */
 export function emailSchema(language: Language) {
   const message = loginWords(language).problems.email;
   return formSchema({ email: holderFields.email }, { required: () => message }).refine(

@@ -9,12 +9,7 @@ import { programBeside } from '#server/process/one-job-process.ts';
 import { find, type Question } from './find.ts';
 
 export interface Search {
-  /**
-   * Searches what is published.
-   *
-   * @param today the day in Dubai
-   * @throws SearchUnavailableError when there is no result in time
-   */
+  /** Searches what is published. @throws SearchUnavailableError when there is no result in time */
   find: (language: Language, query: string, today: IsoDay) => Promise<Found>;
 }
 

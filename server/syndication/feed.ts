@@ -16,7 +16,6 @@ type Feed = ReturnType<typeof upcomingFeed>;
 /** A feed with more entries is longer than what anybody reads. */
 const MAX_ENTRIES = 50;
 
-/** The feed of a language at the instant of a request. */
 export function upcomingFeed({ catalogue, now, today, origin }: RequestContext, language: Language) {
   const { events: list } = messagesOf(language);
   const { name, description } = catalogue[language].house;

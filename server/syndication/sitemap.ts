@@ -42,11 +42,7 @@ function pagesOf({ en: { off } }: Catalogue) {
 /** The kinds of documents that have a page each. */
 const kindsOf = ({ en: { off } }: Catalogue) => pageKinds.filter((kind) => kind !== 'courses' || !off.courses);
 
-/**
- * The list of the parts of the sitemap, in XML (sitemaps.org).
- *
- * @param today the day in Dubai
- */
+/** The list of the parts of the sitemap, in XML (sitemaps.org). */
 export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay): string {
   const pages =
     fixedPages(catalogue, today).length + kindsOf(catalogue).reduce((sum, kind) => sum + catalogue.count(kind), 0);
@@ -63,7 +59,6 @@ export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay
  * that page last changed in its language.
  *
  * @param part from 1 on
- * @param today the day in Dubai
  * @returns undefined where there is no such part
  */
 export function sitemapPart(catalogue: Catalogue, part: number, origin: string, today: IsoDay): string | undefined {

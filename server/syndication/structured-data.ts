@@ -61,7 +61,6 @@ export function organization({ origin, language, house }: SiteIn): Organization 
   };
 }
 
-/** The site itself, in one of its languages. */
 export function website({ origin, language, house, names }: SiteIn): WebSite {
   return {
     '@type': 'WebSite',

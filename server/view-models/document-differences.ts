@@ -9,7 +9,6 @@ import { isObject } from '#domain/documents/values.ts';
 import { dayInWords } from '#i18n/formats.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 
-/** A change of a document in the words of the room. */
 export type ShownDifference = ReturnType<typeof shownDifferences>[number];
 
 /**
@@ -17,8 +16,6 @@ export type ShownDifference = ReturnType<typeof shownDifferences>[number];
  *
  * @param before undefined for a document that is new
  * @param after undefined for one that was taken off
- * @param room the language of the room
- * @param nameOf what fields refer to
  */
 export function shownDifferences(
   key: DocumentKey,
@@ -66,9 +63,6 @@ function piecesOf(before: string, after: string, isText: boolean): TextPiece[] {
 /**
  * The value of a field as somebody reads it: a choice by its label, a document by its title, a day in words, a group or an item of a list with one
  * line for each of its fields. What fits no form is written as it is.
- *
- * @param path of the field in the document
- * @param room the language of the room
  */
 function valueInWords(form: FormNode, path: string, value: unknown, room: Language, nameOf: NameOf): string {
   let node: FormNode | undefined = form;

@@ -11,7 +11,6 @@ import { documentFormPath } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { kindOf, documentTitle } from '#server/content/content-kinds.ts';
 
-/** How a document is named in a list, and where it is. */
 export type NamedDocument = ReturnType<typeof namedDocument>;
 
 /**

@@ -36,7 +36,6 @@ export function eventEntry(event: ListedEvent, now: Date, language: Language) {
 
 export type EventCardData = ReturnType<typeof eventCard>;
 
-/** What a card of an event shows, in words. */
 export function eventCard(event: ListedEvent, now: Date, language: Language) {
   return {
     ...eventEntry(event, now, language),
@@ -54,7 +53,6 @@ export function eventCard(event: ListedEvent, now: Date, language: Language) {
 
 export type ProgramCardData = ReturnType<typeof programCard>;
 
-/** What a card of a program shows, in words. */
 export function programCard(program: Program, now: Date, language: Language) {
   const state = programState(program, now);
   return {

@@ -26,7 +26,6 @@ export interface PictureSummary {
   alt: Partial<Record<Language, string>>;
 }
 
-/** A picture of the library with what can be done with it. */
 export type PictureData = ReturnType<typeof pictureData>;
 export type FoundPictures = ReturnType<typeof findPictures>;
 

@@ -105,7 +105,6 @@ export function programListing(content: LocalizedContent, parameters: URLSearchP
 /**
  * Sends a request on to the canonical address of the page that its query stands for, so that no page has two addresses.
  *
- * @param url of the request
  * @param query of the canonical address, empty or from `?` on; its path is that of the request
  * @throws a redirect, unless the request has this query
  */
@@ -117,8 +116,6 @@ export function requireQuery(url: URL, query: string): void {
 /**
  * Some programs: all of them where there are no more than `limit`, else those that go on or are to come, then the latest that
  * are over.
- *
- * @param today the day in Dubai
  */
 export function currentFirst(
   content: LocalizedContent,

@@ -57,7 +57,6 @@ function pagesAt(catalogue: Catalogue, path: string): { language: Language; url:
 
 type DocumentPage = ReturnType<Catalogue['pages']>[number];
 
-/** The path of the page of a document in a language. */
 export function pathOfPage(kind: DocumentKind, { id, language, program }: DocumentPage): string {
   const { path, params } = pageOf({ kind, id }, { program })!;
   return pathIn(language, path, params);

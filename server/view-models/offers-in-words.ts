@@ -37,7 +37,6 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
 
 export type PlanData = ReturnType<typeof planData>[number];
 
-/** The memberships as their cards show them. */
 export function planData(plans: readonly MembershipPlan[], language: Language) {
   return plans.map(({ price, stripeLink, ...plan }) => ({
     ...plan,

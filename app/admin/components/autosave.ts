@@ -156,7 +156,6 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
   }
 
   return {
-    /** Something may have been typed. */
     typed() {
       if (isAbandoned) return;
       if (underWay !== undefined || failures > 0) keep(unsent());

@@ -32,7 +32,6 @@ interface AdminPageProps {
   text?: string | ReactElement | undefined;
   /** What stands at the right of the title. */
   actions?: Elements;
-  /** Whether the page takes the whole width of the window. */
   isWide?: boolean;
   children: Elements;
 }

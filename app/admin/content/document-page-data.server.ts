@@ -154,7 +154,6 @@ async function describedPicture({ pictures }: PrivateContext, { kind, id }: Docu
   return library.find(({ file }) => file.name === id)?.file;
 }
 
-/** The links to the preview of a document that are good. */
 export async function linksOf({ previewLinks, now }: PrivateContext, key: DocumentKey, language: Language) {
   const links = await previewLinks.of(key, now);
   const inWords = (instant: string) => instantInWords(instant, language);

@@ -91,7 +91,6 @@ export interface NamedPicture {
   picture: PictureSummary | undefined;
 }
 
-/** The field that the dialog is about. */
 export interface PictureField {
   does: 'choose' | 'describe';
   label: string;

@@ -18,12 +18,7 @@ export function exampleIds(catalogue: Catalogue) {
   return { programs: some('programs'), events: some('events') };
 }
 
-/**
- * The masters of the collection in words, the newest first.
- *
- * @param addedId the one that has just been added
- * @throws when the database is unavailable
- */
+/** The masters of the collection in words, the newest first. @param addedId the one that has just been added */
 export async function collectionData(
   catalogue: Catalogue,
   collection: MastersCollection,

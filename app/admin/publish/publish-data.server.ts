@@ -220,8 +220,6 @@ function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Lan
 /**
  * What would become worse: the warnings that the content would have with some changes and has not today, in words, by the
  * document that an editor should mend.
- *
- * @param today the day in Dubai
  */
 async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
   const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];

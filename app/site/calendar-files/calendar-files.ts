@@ -48,8 +48,6 @@ const PAST_DAYS = 366;
 /**
  * The events of a calendar that people subscribe to: those of the past twelve months and all later ones. What is cancelled
  * stays among them with its status, because a calendar may keep an event that it finds no more.
- *
- * @param today the day in Dubai
  */
 function subscribedEvents(today: IsoDay): EventQuestion {
   return { from: shiftDay(today, -PAST_DAYS) };

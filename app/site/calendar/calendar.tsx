@@ -78,7 +78,6 @@ function calendarData({ catalogue, now, today }: RequestContext, language: Langu
     const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
     return {
       iso: day,
-      /** `1` to `31`. */
       number: Number(day.slice(8)),
       kind: monthOf(day) !== month ? ('outside' as const) : day === today ? ('today' as const) : ('usual' as const),
       // An event that is in the list too is sent to the browser once, because it is the same object.
@@ -98,7 +97,6 @@ function calendarData({ catalogue, now, today }: RequestContext, language: Langu
     month: monthInWords(month, language),
     previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
     next: month < bounds.last ? link(shiftMonth(month, 1)) : undefined,
-    /** Whether another month than today's is shown. */
     isOtherMonth: month !== monthOf(today),
     weekdays: weekdays(language),
     weeks: monthGrid(month).map((week) => week.map(dayOf)),

@@ -18,7 +18,6 @@ interface RelatedMastersProps {
   toAll?: string | undefined;
 }
 
-/** Masters in one row. Each links to the master's page. */
 export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
   const path = usePath();
   return (

@@ -48,7 +48,6 @@ function courseData(course: Course, catalogue: Catalogue, language: Language, to
   const { changedAt: _, ...shown } = course;
   return {
     ...shown,
-    /** For search engines and link previews. */
     summary: courseDescription(course, language),
     subject: content.programs({ master: course.master.id, limit: 1 })[0]?.category,
     minutes: courseMinutes(course),
@@ -67,7 +66,6 @@ function courseData(course: Course, catalogue: Catalogue, language: Language, to
       past: day < today,
     })),
     plans: planData(content.membership?.plans ?? [], language),
-    /** What to know about membership before paying. */
     notes: content.membership?.notes ?? [],
     existsIn: existsIn(catalogue, 'courses', course.id),
   };

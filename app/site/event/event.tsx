@@ -120,11 +120,9 @@ function eventData(
     program: published.program,
     name: event.name,
     shortDescription: event.shortDescription,
-    /** For search engines and link previews. */
     summary: eventDescription(event, now, language),
     /** Behind the name in the title of the document. */
     dated: shortDay(event.dateOfEvent, language),
-    /** Empty while the event has none. */
     description: event.description ?? '',
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
@@ -221,7 +219,6 @@ function placeOf(event: LectureEvent, { language, house }: LocalizedContent, has
     /** The hall, or the broadcast, for each kind of seat. */
     venues: { 'in-person': location, online: hasTwoSeats ? words.onlinePlace : location },
     locationLink,
-    /** The known facts about the venue. */
     venue: accessibility && isInHall ? [...facts, { label: words.accessibility, text: accessibility }] : facts,
     ...(accessibility && !isInHall && { accessibility }),
   };

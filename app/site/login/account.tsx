@@ -60,7 +60,6 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export { clientAction };
 
-/** Name and address of one’s own account. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const path = usePath();

@@ -8,17 +8,12 @@ import type { AuthErrorCode, AuthError } from '#server/auth/auth-api.ts';
 /** What the login shows (rules.md, Accounts): the login leads to the other two, and both lead back. */
 export type View = 'login' | 'sign-up' | 'reset';
 
-/** The view that the query of an address names. */
 export function viewOf(search: URLSearchParams): View {
   const view = search.get('view');
   return view === 'sign-up' || view === 'reset' ? view : 'login';
 }
 
-/**
- * The query of the login's address.
- *
- * @param to where to go afterwards; the home page is the default and is left out
- */
+/** The query of the login's address. @param to where to go afterwards; the home page is the default and is left out */
 export function loginQuery(view: View, to: string): string {
   const query = new URLSearchParams({
     ...(view === 'login' ? {} : { view }),
@@ -37,7 +32,6 @@ export function alternateReturnUrl(to: string, language: Language, other: Langua
 /** For an error that does not say how long to wait: how long attempts are counted mostly, in minutes. */
 const USUAL_MINUTES = 15;
 
-/** The reason of an error in words. */
 export function errorReason(words: LoginWords, { problem, minutes = USUAL_MINUTES }: AuthError): string {
   const reason = words.problems[problem];
   return typeof reason === 'function' ? reason(minutes) : reason;
@@ -72,7 +66,6 @@ const blamed: Partial<Record<AuthErrorCode | 'fields', AccountField[]>> = {
   'password-common': ['password'],
 };
 
-/** The fields that an error is about, by their names. */
 export function blamedFields(problem: AuthErrorCode | 'fields' | undefined): AccountField[] {
   return (problem && blamed[problem]) ?? [];
 }

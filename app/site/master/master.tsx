@@ -65,7 +65,6 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     fullName: master.fullName,
     credentials: master.credentials,
     description: master.description,
-    /** For search engines and link previews. */
     summary: masterDescription(master, content.eventsToCome(now, { limit: 1, ...ofMaster }), now, language),
     photo: master.photo,
     biography: paragraphs(master.text1),

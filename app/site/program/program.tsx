@@ -106,7 +106,6 @@ function programData(program: Program, context: RequestContext, language: Langua
   return {
     ...scheduleData(program, context, language, url),
     isSeries: false as const,
-    /** For search engines and link previews. */
     summary: programDescription(program, now, language),
     dateRange: dayRange(program.startDate, program.endDate, language),
     price: priceInWords(programPrice(program), language),
@@ -240,7 +239,6 @@ function EventTimeline({ program }: { program: ProgramData }) {
   );
 }
 
-/** Whether the event is today and neither over, full nor cancelled. */
 function isLive({ isToday, state }: TimelineItem): boolean {
   return isToday && state !== 'past' && state !== 'cancelled' && state !== 'sold-out';
 }

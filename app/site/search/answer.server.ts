@@ -14,7 +14,6 @@ interface SearchReply {
   /** Undefined when nothing was looked for, or when the search is unavailable. */
   found: Found | undefined;
   isUnavailable: boolean;
-  /** Status and headers of the response. */
   init: { status: number; headers: Record<string, string> };
 }
 

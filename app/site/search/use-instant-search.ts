@@ -93,7 +93,6 @@ export function useInstantSearch(answered: SearchAnswer, answers: string) {
   return {
     ...shown,
     field,
-    /** Whether the server is being asked. */
     isPending,
     /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
     isSettled,

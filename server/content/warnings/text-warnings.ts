@@ -3,7 +3,6 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { readMarkdown } from '#server/content/markdown.ts';
 import { remark, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
 
-/** A text of a document. */
 export interface WrittenText {
   /** `hero.title.en` */
   field: string;
@@ -23,7 +22,6 @@ const MARKDOWN =
 /** What was meant to be formatting in a legal text, and is printed as it stands: `##No space`, `**bold **`, a link with a space. The names of some cookies begin with `__`. */
 const FAILED_MARKDOWN = /^#{1,6}[^\s#].{0,60}|(?:\*\*|__(?!Host-|Secure-)).{0,60}|\[[^\]]{1,60}\]\s?\([^)]{0,60}\)?/u;
 
-/** The texts of a document, by its fields. */
 export function textsOf(value: unknown, path = ''): WrittenText[] {
   if (typeof value !== 'object' || value === null) return [];
   const written = value as Record<string, unknown>;
@@ -37,11 +35,7 @@ export function textsOf(value: unknown, path = ''): WrittenText[] {
   return own.length > 0 ? own : Object.entries(value).flatMap(([name, part]) => textsOf(part, within(path, name)));
 }
 
-/**
- * What a text says in another way than the site does.
- *
- * @param costs whether anything on the site has this price
- */
+/** What a text says in another way than the site does. @param costs whether anything on the site has this price */
 export function textWarnings(
   { kind }: DocumentChange,
   { field, language, text, others }: WrittenText,
