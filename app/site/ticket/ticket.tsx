@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (held !== undefined) return { held: await holdData(held, shared, language) };
   const order = await orderOf(params.token, shared, pageOf(language));
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
-  return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
+  return { ...(await ticketPageData(order, shared, language)), done };
 }
 
 const pageOf = (language: Language) => (token: string) => pathIn(language, '/:lang?/ticket/:token', { token });
@@ -113,7 +113,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
   const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
-  const done = { ...words.done, booked: order && words.done.booked(order.email, order.validCount) };
+  const done = { ...words.done, booked: order && words.done.booked(order.sentTo, order.validCount) };
   const paid = order && (
     <>
       {order.bought && <p className="subheading">{order.bought}</p>}
