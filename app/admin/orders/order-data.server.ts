@@ -31,6 +31,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { received, returned, promised, settled, disputed } = sum;
+  const left = received - returned - promised - settled - disputed;
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, disputed }[of];
@@ -90,10 +91,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       .filter((ticket) => ticket.state === 'valid')
       .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
-    /** What stands in its forms at first; the amount is what is still with the house. */
+    /** What stands in its forms at first; the amount is what is still with the house: what a dispute is about is with the bank. */
     values: {
       note,
-      amount: majorUnits(received - returned - promised - settled, currency),
+      amount: left > 0 ? majorUnits(left, currency) : '',
       how: usualSettlement(order.provider),
       ...assigned?.values,
     },
