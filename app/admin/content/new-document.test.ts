@@ -201,8 +201,8 @@ test('a copy of a program begins drafts of its events, on new days in a rhythm',
   const again = [...form('2027-03-04', 'week', chosen), ['id', 'once-more']].filter(([name]) => name !== 'act');
   for (let statements = 0; ; statements += 1) {
     const documents = createDocumentStore(dyingAfter(statements, sites.database));
-    const begun = editorsRoom(sites, site, vera, { documents }).send(newDocument, address, again, params);
-    const isWhole = (await begun.catch((error: Error) => error.message)) !== 'killed';
+    const pressed = editorsRoom(sites, site, vera, { documents }).send(newDocument, address, again, params);
+    const isWhole = (await pressed.catch((error: Error) => error.message)) !== 'killed';
     const drafts = (await sites.store.drafts()).filter(({ value }) => JSON.stringify(value).includes('once-more'));
     expect(drafts).toHaveLength(isWhole ? 3 : 0);
     if (isWhole) break;
