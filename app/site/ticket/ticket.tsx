@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -34,7 +35,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const held = await holdAt(params.token, shared);
   if (held !== undefined) return { held: await holdData(held, shared, language) };
   const order = await orderOf(params.token, shared, pageOf(language));
-  const done = outcomes.find((each) => each === url.searchParams.get('done'));
+  const said = outcomes.find((each) => each === url.searchParams.get('done'));
+  // Whoever has kept the address of that page comes back to it on the evening.
+  const isLater = said === 'booked' && dubaiDay(new Date(order.at)) !== shared.today;
+  const done = isLater ? undefined : said;
   return { ...(await ticketPageData(order, shared, language)), done };
 }
 
@@ -134,7 +138,7 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
     </>
   );
   // At the door the code comes before any sentence.
-  const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
+  const isToday = order?.upcoming[0]?.isInHallToday === true && !result;
   return (
     <div className="pageWidth pageEnd">
       <title>{`${title} · ${name}`}</title>
