@@ -257,6 +257,7 @@ export const houseSchema = fields({
   })
     .default({ addresses: [], language: 'en' })
     .meta({
+      group: 'what',
       label: ['Who is told', 'Кому сообщать'],
       help: ['Emails about what needs you; empty: to support', 'Письма о том, что ждёт; пусто — в поддержку'],
     }),

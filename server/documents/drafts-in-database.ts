@@ -10,7 +10,6 @@ import {
   applyIntent,
   removedBy,
 } from '#domain/documents/draft-rows.ts';
-import type { Fields } from '#domain/documents/field-paths.ts';
 import { toFields } from '#domain/documents/fields.ts';
 import {
   baseFields,
@@ -89,33 +88,49 @@ export function createDrafts({ database: { kysely }, now }: StoreContext, maxByt
   }
 
   async function read(key: DocumentKey): Promise<SavedDocument> {
-    const document = await findDocument(kysely, key);
+    const { kind, id } = key;
+    const rows = kysely.selectFrom('documents').selectAll();
+    const document = await rows.where((eb) => eb.and({ kind, id })).executeTakeFirst();
     if (!document) return { draft: undefined, published: undefined };
     const published = await versionAt(kysely, key, document.version);
     return { draft: draftOf(document, published, await findRows(kysely, key)), published };
   }
 
-  /** One transaction: what stands is read, changed in memory, and what has changed is written. */
-  function change(key: DocumentKey, by: Omit<Writer, 'at'>, work: Work): Promise<SavedDocument> {
-    return kysely.transaction().execute(async (tx) => {
-      const document = await lockDocument(tx, key);
-      const published = await versionAt(tx, key, document.version);
-      const form = formOfDocument(key);
-      const state = { base: baseFields(form, published), rows: await findRows(tx, key) };
-      const writer = new DraftWriter(form, state, { ...by, at: now().toISOString() });
-      work(writer);
-      const { rows, news, dropped } = writer;
-      if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
-      if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
-      const [before, after] = [sizeOf(state.rows), sizeOf(rows)];
-      if (after > MAX_DRAFT_BYTES) throw new DocumentTooLargeError('The draft has more than 2 MB');
-      await insertRows(tx, key, news);
-      if (dropped.length > 0) await deleteRows(tx, key, dropped);
-      const hasGrown = Math.floor(after / STEP_BYTES) > Math.floor(before / STEP_BYTES);
-      if (hasGrown && (await sizeOfAll(tx)) > maxBytes) throw new DraftsFullError('All drafts have more than 64 MB');
-      return { draft: await noteDraft(tx, document, published, rows), published };
-    });
+  /** What stands is read, changed in memory, and what has changed is written. */
+  async function changeIn(tx: Queries, key: DocumentKey, by: Omit<Writer, 'at'>, work: Work): Promise<SavedDocument> {
+    const document = await lockDocument(tx, key);
+    const published = await versionAt(tx, key, document.version);
+    const form = formOfDocument(key);
+    const state = { base: baseFields(form, published), rows: await findRows(tx, key) };
+    const writer = new DraftWriter(form, state, { ...by, at: now().toISOString() });
+    work(writer);
+    const { rows, news, dropped } = writer;
+    if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
+    if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
+    const [before, after] = [sizeOf(state.rows), sizeOf(rows)];
+    if (after > MAX_DRAFT_BYTES) throw new DocumentTooLargeError('The draft has more than 2 MB');
+    await insertRows(tx, key, news);
+    if (dropped.length > 0) await deleteRows(tx, key, dropped);
+    const hasGrown = Math.floor(after / STEP_BYTES) > Math.floor(before / STEP_BYTES);
+    if (hasGrown && (await sizeOfAll(tx)) > maxBytes) throw new DraftsFullError('All drafts have more than 64 MB');
+    return { draft: await noteDraft(tx, document, published, rows), published };
   }
+
+  /** Makes drafts say something, whatever they say now: all of them, or none. @throws DocumentTooLargeError */
+  const writeAll = (changes: readonly DocumentChange[], editor: Editor) =>
+    kysely.transaction().execute(async (tx) => {
+      const drafts: (Draft | undefined)[] = [];
+      for (const { kind, id, value, redirect, ranks } of changes) {
+        const own = { editor, tab: crypto.randomUUID(), request: 1 };
+        const { draft } = await changeIn(tx, { kind, id }, own, (writer) => {
+          if (value === undefined) return writer.takeOff(redirect);
+          const earlier = ranks ? new Map(Object.entries(ranks)) : writer.fields;
+          writer.setAll(toFields(formOfDocument({ kind, id }), value, earlier));
+        });
+        drafts.push(draft);
+      }
+      return drafts;
+    });
 
   return {
     draft: async (key: DocumentKey) => (await read(key)).draft,
@@ -131,25 +146,15 @@ export function createDrafts({ database: { kysely }, now }: StoreContext, maxByt
       const removed = removedBy(intent);
       const kept = changes.filter(({ path }) => removed === undefined || !path.startsWith(`${removed}/`));
       if (kept.length === 0 && !intent.includes(':')) return read(key);
-      return change(key, own, (writer) => {
+      const work = (writer: DraftWriter) => {
         writer.write(kept);
         applyIntent(formOfDocument(key), writer, intent, shown);
-      });
+      };
+      return kysely.transaction().execute((tx) => changeIn(tx, key, own, work));
     },
-    /** Makes a draft say something, whatever it says now. @throws DocumentTooLargeError */
-    async write({ kind, id, value, redirect, ranks }: DocumentChange, editor: Editor) {
-      const key = { kind, id };
-      const own = { editor, tab: crypto.randomUUID(), request: 1 };
-      const { draft } = await change(key, own, (writer) => {
-        if (value === undefined) {
-          writer.takeOff(redirect);
-        } else {
-          const earlier: Fields = ranks ? new Map(Object.entries(ranks)) : writer.fields;
-          writer.setAll(toFields(formOfDocument(key), value, earlier));
-        }
-      });
-      return draft;
-    },
+    writeAll,
+    /** The same of one. */
+    write: async (change: DocumentChange, editor: Editor) => (await writeAll([change], editor))[0],
     /** Throws the draft away; `outdated` when it has another revision by now. */
     discard: (key: DocumentKey, revision: number): Promise<'done' | 'outdated'> =>
       kysely.transaction().execute(async (tx) => {
@@ -160,11 +165,6 @@ export function createDrafts({ database: { kysely }, now }: StoreContext, maxByt
         return 'done';
       }),
   };
-}
-
-async function findDocument(queries: Queries, { kind, id }: DocumentKey): Promise<Row<'documents'> | undefined> {
-  const query = queries.selectFrom('documents').selectAll();
-  return query.where((eb) => eb.and({ kind, id })).executeTakeFirst();
 }
 
 async function everyDraft(queries: Queries): Promise<Draft[]> {

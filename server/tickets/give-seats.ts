@@ -74,7 +74,7 @@ export async function seatsOfPage(db: Queries, catalogue: Catalogue, token: stri
 type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder' | 'holders'>;
 
 /** Whether something may still be done with a seat by whoever has or owns it: until the event begins. */
-export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isUnused = ticket.state === 'valid' && !order.checkedIn.has(ticket.id) && !order.outcomes.has(ticket.id);
   const isToCome = event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
   return isUnused && isToCome && !isGivenBack(order.state);
@@ -86,12 +86,12 @@ function isFrozen({ state, holders: [buyer] }: Seen, { ownerId }: Ticket): boole
 }
 
 /** Whether whoever has or owns a seat may say that they cannot come. */
-export function isReturnable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+function isReturnable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   return isChangeable(order, ticket, event, now) && !(isFrozen(order, ticket) && asksHouse(order, ticket));
 }
 
 /** Whether its owner may say who comes by a seat; where somebody has borrowed it, as long as it can be taken back. */
-export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   if (ticket.ownerId !== order.holder.id || isFrozen(order, ticket)) return false;
   return ticket.holderId === ticket.ownerId
     ? isChangeable(order, ticket, event, now)
@@ -99,7 +99,7 @@ export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | und
 }
 
 /** Whether its owner may take a seat back that is lent: until the doors open, online until the event begins. */
-export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;
   const hours = event && hoursOf(event);
   const isInHall = event !== undefined && seatNow(ticket.seat, event) === 'in-person';
@@ -115,8 +115,19 @@ function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Tick
 }
 
 /** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
-export function asksHouse(order: Pick<OrderOfHolder, 'holder' | 'holders'>, ticket: Ticket): boolean {
+function asksHouse(order: Pick<OrderOfHolder, 'holder' | 'holders'>, ticket: Ticket): boolean {
   return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
+}
+
+/** What whoever has or owns a seat may do with it now. */
+export function seatChanges(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date) {
+  return {
+    isChangeable: isChangeable(order, ticket, event, now),
+    isGiveable: isGiveable(order, ticket, event, now),
+    isReturnable: isReturnable(order, ticket, event, now),
+    canTakeBack: canBeTakenBack(order, ticket, event, now),
+    canWithdraw: asksHouse(order, ticket),
+  };
 }
 
 /**

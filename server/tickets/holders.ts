@@ -48,7 +48,7 @@ export type Person = Pick<Contact, 'name' | 'email' | 'language'> & Partial<Pick
 
 /** What a search for a person reads. To be written with every change of these columns. */
 function foldHolder({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>): string {
-  return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
+  return foldPerson(name, ...new Set([email, readableAddress(email)]), phone.replaceAll(/\D/g, ''));
 }
 
 /** Writes how a person is written to. */
@@ -57,12 +57,8 @@ export async function writeContact(
   holderId: string,
   contact: Pick<Contact, 'name' | 'email' | 'phone'>,
 ): Promise<void> {
-  const folded = foldHolder(contact);
-  await tx
-    .updateTable('holders')
-    .set({ ...contact, folded })
-    .where('id', '=', holderId)
-    .execute();
+  const written = { ...contact, folded: foldHolder(contact) };
+  await tx.updateTable('holders').set(written).where('id', '=', holderId).execute();
 }
 
 /** Has the former page of a person lead to the one that somebody has now. */
@@ -105,10 +101,11 @@ export function holdersOfAddress(db: Queries, email: string) {
 }
 
 /** An address, and what it was written as before domains had one spelling here. */
-export function spellingsOf(email: string): string[] {
-  const [mailbox = '', domain = ''] = personKey(email).split('@');
-  return [domain, domainToUnicode(domain)].map((each) => `${mailbox}@${each}`);
-}
+export const spellingsOf = (email: string): string[] => [personKey(email), readableAddress(personKey(email))];
+
+/** An address as people read it: `user@почта.рф` has its domain in the letters of DNS where it is kept. */
+export const readableAddress = (email: string) =>
+  email.replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
 
 /** Makes one person of two of an order: what the first has had is the second's, and the page of the first leads there. */
 export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: string): Promise<void> {

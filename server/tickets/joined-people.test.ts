@@ -129,8 +129,8 @@ describe.each(oneDatabase)('people of orders that are joined on %s', (kind) => {
   test.each([0, 1] as const)('a test and a payment are never one order (the test is %i)', async (index) => {
     const { order, change, whole } = await office();
     const paid = await order({ reason: 'amount' });
-    const test = await order({ reference: 'pi_test', isTest: true, counts: 0 });
-    const [kept, other] = index === 0 ? [test, paid] : [paid, test];
+    const tried = await order({ reference: 'pi_test', isTest: true, counts: 0 });
+    const [kept, other] = index === 0 ? [tried, paid] : [paid, tried];
     expect(await change(kept, merge(other.code))).toBe('not-now');
     expect((await whole(paid.id)).tickets).toEqual([]);
     expect((await whole(other.id)).state).toBe(other.state);

@@ -4,9 +4,11 @@ import { isClosed } from '#server/content/catalogue.ts';
 import * as publish from '#app/admin/publish/publish.tsx';
 import * as start from '#app/admin/start/start.tsx';
 import { hashOfField } from '#domain/documents/fields.ts';
+import { fieldGroups, type GroupNode } from '#domain/documents/form-node.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
 import { iconOf } from '#server/link-cards/icon-drawing.ts';
+import { documentFormOf } from '#server/forms/document-form.ts';
 import { createLetters } from '#server/mail/email-template.ts';
 import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
@@ -177,4 +179,11 @@ test('an event that says no language is held in that of the house, also once tha
   expect(held()).toBe('en');
   expect(site.content.current().en.tally({}, 'language')).toEqual(new Map([['en', 1]]));
   expect(await text('/program/books/event/overcoat')).toMatch(/in.English/);
+});
+
+test('who is told stands in the first part of its form', () => {
+  const { children } = documentFormOf(house, 'en') as GroupNode;
+  const first = fieldGroups.find((name) => children.some(({ group }) => group === name));
+  expect(children.find(({ key }) => key === 'told')!.group).toBe(first);
+  expect(children.find(({ key }) => key === 'mailboxes')!.group).not.toBe(first);
 });

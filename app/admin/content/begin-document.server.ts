@@ -6,6 +6,7 @@ import {
   titleIn,
   titleInAny,
   languageByLetters,
+  type DocumentChange,
   type DocumentKey,
   type DocumentKind,
   type Editor,
@@ -36,13 +37,13 @@ export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed
 type Titles = Record<Language, string>;
 
 /**
- * Begins a document: from then on it has a draft. An id that is empty is made from a title, and counted on for a copy, whose
- * original often has the same.
+ * Begins a document: from then on it has a draft, and with it copies of events, whose program it is. An id that is empty is made from
+ * a title, and counted on for a copy, whose original often has the same.
  */
 export async function beginDocument(
   { documents }: PrivateContext,
   kind: DocumentKind,
-  { titles, id: wanted }: { titles: Titles; id: string },
+  { titles, id: wanted, events }: { titles: Titles; id: string; events: readonly CopiedEvent[] },
   form: FormNode,
   { from, copied }: Source,
   by: Editor,
@@ -59,20 +60,21 @@ export async function beginDocument(
   // Which of three words are the family name nobody has to guess where it is written.
   const isRenamed = languages.some((each) => titles[each].trim() !== (titleIn(from, each) ?? ''));
   const value = form.type === 'list' ? [] : { ...from, ...(isRenamed && titleFields(form, titles)), id };
-  await documents.write({ ...key, value }, by);
+  await documents.writeAll([{ ...key, value }, ...(await copiedEvents(documents, id, events))], by);
   return { key };
 }
 
-/** An id, or the first of `overcoat-2`, `overcoat-3` that no document has or has had. */
+/** An id, or the first of `overcoat-2`, `overcoat-3` that no document has or has had, and that is not taken. */
 async function freeId(
   documents: PrivateContext['documents'],
   kind: DocumentKind,
   wanted: string,
+  taken: readonly string[] = [],
   count = 1,
 ): Promise<string> {
   const id = count === 1 ? wanted : `${wanted.slice(0, 56)}-${count}`;
   const [draft, published] = await Promise.all([documents.draft({ kind, id }), documents.published({ kind, id })]);
-  return draft || published ? freeId(documents, kind, wanted, count + 1) : id;
+  return draft || published || taken.includes(id) ? freeId(documents, kind, wanted, taken, count + 1) : id;
 }
 
 /** The events that have no questions of their own yet. */
@@ -136,20 +138,23 @@ export function newDaysOf<Event extends { id: string }>(
   return copied.map((each, index) => ({ ...each, on: shiftDay(start, index * step) }));
 }
 
-/** Begins copies of events, as drafts of another program. */
-export async function beginEvents(
-  { documents }: PrivateContext,
-  program: string,
-  events: readonly { id: string; value: unknown; on: IsoDay }[],
-  by: Editor,
-): Promise<void> {
+/** An event that is copied, with the day that its copy gets. */
+interface CopiedEvent {
+  id: string;
+  value: unknown;
+  on: IsoDay;
+}
+
+/** Copies of events, as drafts of another program. */
+async function copiedEvents(documents: PrivateContext['documents'], program: string, events: readonly CopiedEvent[]) {
+  const copies: DocumentChange[] = [];
   for (const { id: original, value, on } of events) {
-    const id = await freeId(documents, 'events', idFromTitles((each) => titleIn(value, each) ?? '') || original);
-    await documents.write(
-      { kind: 'events', id, value: { ...copyOf('events', value), id, program, dateOfEvent: on } },
-      by,
-    );
+    const wanted = idFromTitles((each) => titleIn(value, each) ?? '') || original;
+    const taken = copies.map(({ id }) => id);
+    const id = await freeId(documents, 'events', wanted, taken);
+    copies.push({ kind: 'events', id, value: { ...copyOf('events', value), id, program, dateOfEvent: on } });
   }
+  return copies;
 }
 
 interface Source {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { Editor } from '#domain/documents/document.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
-import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
+import { dyingAfter } from '#tests/fixtures/dying-database.ts';
+import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { typed } from '#tests/fixtures/test-document-store.ts';
 import * as newDocument from './new-document.tsx';
@@ -195,6 +197,16 @@ test('a copy of a program begins drafts of its events, on new days in a rhythm',
   ]);
   const program = await sites.store.draft({ kind: 'programs', id: 'books-again' });
   expect(program?.value).toMatchObject({ startDate: '2027-02-04', endDate: '2027-02-18' });
+  // What ends in the middle has begun nothing.
+  const again = [...form('2027-03-04', 'week', chosen), ['id', 'once-more']].filter(([name]) => name !== 'act');
+  for (let statements = 0; ; statements += 1) {
+    const documents = createDocumentStore(dyingAfter(statements, sites.database));
+    const pressed = editorsRoom(sites, site, vera, { documents }).send(newDocument, address, again, params);
+    const isWhole = (await pressed.catch((error: Error) => error.message)) !== 'killed';
+    const drafts = (await sites.store.drafts()).filter(({ value }) => JSON.stringify(value).includes('once-more'));
+    expect(drafts).toHaveLength(isWhole ? 3 : 0);
+    if (isWhole) break;
+  }
   // Without any event it is the program alone.
   await room.send(newDocument, address, { 'title-en': 'Books alone', rhythm: 'week', start: '' }, params);
   expect((await sites.store.draft({ kind: 'programs', id: 'books-alone' }))?.value).not.toHaveProperty('startDate');

@@ -23,7 +23,6 @@ import { sentences } from '#app/ui/text.tsx';
 import { documentFormOf } from '#server/forms/document-form.ts';
 import {
   beginDocument,
-  beginEvents,
   eventsToCopy,
   eventsWithoutQuestions,
   newDaysOf,
@@ -109,10 +108,10 @@ export async function action(route: Route.ActionArgs) {
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
       let key: DocumentKey | undefined;
       const problem = await context.acts.once(form, async () => {
-        const begun = await beginDocument(context, kind, { titles, id: id.trim() }, node, { ...source, from }, editor);
+        const typedFields = { titles, id: id.trim(), events: copies };
+        const begun = await beginDocument(context, kind, typedFields, node, { ...source, from }, editor);
         if ('problem' in begun) return begun;
         ({ key } = begun);
-        await beginEvents(context, key.id, copies, editor);
         return undefined;
       });
       if (problem) return data<NewActionData>({ ...rejected, ...problem }, { status: 422 });

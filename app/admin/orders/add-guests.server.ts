@@ -9,6 +9,7 @@ import { addOrderWords } from '#i18n/messages/add-order-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { EditorForm, EditorRejection, EditorRequest } from '#server/request/require-editor.ts';
+import { readableAddress } from '#server/tickets/holders.ts';
 import { actUpon } from '#server/tickets/idempotency-keys.ts';
 import { amountIn } from './order-actions.server.ts';
 
@@ -67,7 +68,8 @@ export async function addGuests(sent: EditorForm, id: string) {
   });
   const left = await tickets.seatsLeft(event, seat);
   const wanted = chosen.reduce((sum, each) => sum + each.seats, 0);
-  const read = { lines: marked, unread, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
+  const shown = marked.map((each) => ('seats' in each ? { ...each, email: readableAddress(each.email) } : each));
+  const read = { lines: shown, unread, seen, isOver: isClosed(event, seat) || (left !== undefined && wanted > left) };
   if (!isSeen) return answer(read.isOver ? 'full' : undefined, read);
   if (chosen.length === 0) return answer('nobody', read);
   const orders = chosen.map((guest) => ({

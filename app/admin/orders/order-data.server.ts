@@ -10,7 +10,7 @@ import { minorMoney, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
-import { nameOf, nameOnSeat } from '#server/tickets/holders.ts';
+import { nameOf, nameOnSeat, readableAddress } from '#server/tickets/holders.ts';
 import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
 import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
@@ -31,6 +31,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { received, returned, promised, settled, disputed } = sum;
+  const left = received - returned - promised - settled - disputed;
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, disputed }[of];
@@ -49,7 +50,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const requests = new Set(sum.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
-    title: name || email || words.noName,
+    title: name || readableAddress(email) || words.noName,
     state: isTest ? `${stateName(order, language)}, ${uncapitalized(words.test)}` : stateName(order, language),
     needs: needs.map((need) => words.reasons[need]),
     facts: [
@@ -90,10 +91,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       .filter((ticket) => ticket.state === 'valid')
       .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
-    /** What stands in its forms at first; the amount is what is still with the house. */
+    /** What stands in its forms at first; the amount is what is still with the house: what a dispute is about is with the bank. */
     values: {
       note,
-      amount: majorUnits(received - returned - promised - settled, currency),
+      amount: left > 0 ? majorUnits(left, currency) : '',
       how: usualSettlement(order.provider),
       ...assigned?.values,
     },
@@ -129,10 +130,11 @@ type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['ticke
 /** A person of an order: how they are written to, which seats they have, and what they were last told. */
 function personData(
   { order, notified }: FoundOrder,
-  { id, name, email, phone, language: written, isBuyer }: Holder,
+  { id, name, email: kept, phone, language: written, isBuyer }: Holder,
   { language, eventName }: { language: Language; eventName: (event: string) => string },
 ) {
   const words = ordersWords(language);
+  const email = readableAddress(kept);
   const valid = order.tickets.filter(({ state }) => state === 'valid');
   const eventsOf = (tickets: Ticket[]) =>
     [...Map.groupBy(tickets, ({ event }) => event)]

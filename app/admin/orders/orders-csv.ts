@@ -6,6 +6,7 @@ import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
+import { readableAddress } from '#server/tickets/holders.ts';
 import type { ListedOrder } from '#server/tickets/order-list.ts';
 import { BYTE_ORDER_MARK, csvAmount, csvLine, csvResponse } from './csv.ts';
 import { purchaseFacts, readOrderQuery, stateName } from './purchases.server.ts';
@@ -67,7 +68,7 @@ function columnsOf(factsOf: (purchase: Purchase) => ReturnType<typeof purchaseFa
     [fields.code, ({ code }) => code],
     [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
     [fields.name, ({ name }) => name],
-    [fields.email, ({ email }) => email],
+    [fields.email, ({ email }) => readableAddress(email)],
     [fields.phone, ({ phone }) => phone],
     [fields.purchase, fact('name')],
     [fields.quantity, ({ quantity }) => String(quantity)],

@@ -9,6 +9,7 @@ import { refundWords } from '#i18n/messages/refund-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { EditorRequest } from '#server/request/require-editor.ts';
+import { readableAddress } from '#server/tickets/holders.ts';
 import type { ListedOrder, orderTotals } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
 import type { RefundOwed } from '#server/tickets/refunds-owed.ts';
@@ -82,8 +83,9 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
 }
 
 function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
-  const { code, name, email, purchase, amount, returned, currency, at, state, needs, provider, isTest } = order;
+  const { code, name, purchase, amount, returned, currency, at, state, needs, provider, isTest } = order;
   const { valid = 0, checkedIn = 0 } = order;
+  const email = readableAddress(order.email ?? '');
   const words = ordersWords(language);
   return {
     code,

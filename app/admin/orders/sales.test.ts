@@ -348,24 +348,6 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
   });
 
-  test('leads to the orders that it counts, and these to those of every month', async () => {
-    const { room, place, open } = await house(sites);
-    const codes: string[] = [];
-    for (const at of ['2026-10-31T19:59:00Z', '2026-11-05T12:00:00Z', '2026-11-05T12:01:00Z', '2026-11-30T20:00:00Z']) {
-      sites.now = new Date(at);
-      codes.push((await place({ quantity: 1, amount: 40_000 })).code);
-    }
-    const [row] = (await open('2026-11')).rows;
-    const list = await room.open(orders, row!.to!);
-    expect(list.orders.map(({ code }) => code)).toEqual([codes[2], codes[1]]);
-    expect(list).toMatchObject({
-      fields: { month: '2026-11' },
-      months: [{ value: '2026-11', label: 'November 2026' }],
-    });
-    expect(list.totals!.map(({ money }) => plainSpaces(money))).toEqual(['800 AED']);
-    expect((await room.open(orders, '/Admin/orders?month=2026-13')).orders).toHaveLength(4);
-  });
-
   test('is for editors alone', async () => {
     const { site } = await house(sites);
     const door = editorsRoom(sites, site, { ...vera, role: 'door' });

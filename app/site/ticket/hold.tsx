@@ -9,6 +9,7 @@ import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded, unlessAway } from '#server/request/require-editor.ts';
+import { readableAddress } from '#server/tickets/holders.ts';
 import { clientAction } from '#app/components/retryable-action.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { ButtonForm, FormField, PostForm, SubmitButton } from '#app/components/forms.tsx';
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Whether seats are held for the address is for its owner alone: only the email says so.
   const booked = bookedSeats(hold, shared, language);
   const login = `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: url.pathname })}`;
-  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, done, login };
+  return { ...booked, email: readableAddress(hold.email), isReaddressed: hold.isReaddressed === 1, done, login };
 }
 
 /** Sends the email again, or to another address. */

@@ -27,16 +27,9 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { ticketedEvent as calendarEvent } from '#server/syndication/public-event.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
-import {
-  asksHouse,
-  canBeTakenBack,
-  isChangeable,
-  isGiveable,
-  isReturnable,
-  type SeatsOfHolder,
-} from '#server/tickets/give-seats.ts';
+import { seatChanges, type SeatsOfHolder } from '#server/tickets/give-seats.ts';
 import { paidInWords, ticketRefundInWords } from '#server/tickets/holder.ts';
-import { nameBeside, nameOf, type OrderOfHolder } from '#server/tickets/holders.ts';
+import { nameBeside, nameOf, readableAddress, type OrderOfHolder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Ticket } from '#server/tickets/order-rows.ts';
 import { placeIn, readFacts } from '#server/tickets/notified-facts.ts';
@@ -104,7 +97,7 @@ export async function ticketPageData(order: SeatsOfHolder, context: Context, lan
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
     paid: paid && { text: paid, receipt: pathIn(language, '/:lang?/ticket/:token/receipt', { token: order.token }) },
-    sentTo: order.email,
+    sentTo: readableAddress(order.email),
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
     validCount: tickets.filter(({ state: each }) => each === 'valid').length,
@@ -234,20 +227,17 @@ async function ticketedEvent(order: SeatsOfHolder, tickets: readonly Ticket[], c
 function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
-  const isLent = !isOwner && isChangeable(order, ticket, event, now);
+  const { isChangeable, ...possible } = seatChanges(order, ticket, event, now);
   const isOnline = event !== undefined && seatNow(ticket.seat, event) === 'online';
   const borrower = order.holders.find(({ id }) => id === ticket.holderId && id !== ticket.ownerId);
   return {
     /** The name on it, where it is not that of whoever reads the page. */
     guest: nameBeside(ticket, order),
     /** What stands in the form at first: they have typed that. */
-    typed: isOwner ? { name: ticket.guestName, email: borrower?.email ?? '' } : undefined,
+    typed: isOwner ? { name: ticket.guestName, email: readableAddress(borrower?.email ?? '') } : undefined,
     isOwner,
-    canWithdraw: asksHouse(order, ticket),
-    isGiveable: isGiveable(order, ticket, event, now),
-    isReturnable: isReturnable(order, ticket, event, now),
-    canTakeBack: canBeTakenBack(order, ticket, event, now),
-    lender: isLent ? ticketWords(language).lent(nameOf(order, ticket.ownerId), isOnline) : undefined,
+    ...possible,
+    lender: isChangeable && !isOwner ? ticketWords(language).lent(nameOf(order, ticket.ownerId), isOnline) : undefined,
     /** Whether it is one of several evenings. */
     hasMore: order.tickets.some((each) => each.event !== ticket.event && each.ownerId === holder.id),
   };

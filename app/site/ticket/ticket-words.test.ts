@@ -141,6 +141,22 @@ test('seats that are booked are counted', async () => {
   expect(text).toContain(words.keep(2));
 });
 
+test('on its evening the code comes first, also where the address still says what was done', async () => {
+  const order = await office.order();
+  const parts = (text: string) => [words.intro(order.name, order.code), words.show].map((part) => text.indexOf(part));
+  const opened = async (done: string) => (await open(`/ticket/${order.token}?done=${done}`)).text;
+  const before = await opened('booked');
+  expect(before).toContain(words.done.booked(order.email, 2));
+  expect(Math.sign(parts(before)[0]! - parts(before)[1]!)).toBe(-1);
+  sites.now = new Date('2026-11-26T14:30:00Z');
+  for (const done of ['booked', 'lent']) {
+    const [intro, code] = parts(await opened(done));
+    expect(intro! > code!, done).toBe(true);
+  }
+  expect(await opened('booked')).not.toContain(words.done.booked(order.email, 2));
+  expect(await opened('lent')).toContain(words.done.lent);
+});
+
 test('nobody looks for a guest at a door who takes part online', async () => {
   const hall = await office.order();
   expect(await textOf(hall)).toContain(words.give.text);

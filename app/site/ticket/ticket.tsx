@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
+import { dubaiDay } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
@@ -34,8 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const held = await holdAt(params.token, shared);
   if (held !== undefined) return { held: await holdData(held, shared, language) };
   const order = await orderOf(params.token, shared, pageOf(language));
-  const done = outcomes.find((each) => each === url.searchParams.get('done'));
-  return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
+  const said = outcomes.find((each) => each === url.searchParams.get('done'));
+  // Whoever has kept the address of that page comes back to it on the evening.
+  const isLater = said === 'booked' && dubaiDay(new Date(order.at)) !== shared.today;
+  const done = isLater ? undefined : said;
+  return { ...(await ticketPageData(order, shared, language)), done };
 }
 
 const pageOf = (language: Language) => (token: string) => pathIn(language, '/:lang?/ticket/:token', { token });
@@ -113,10 +117,10 @@ function Ticket({ order, result }: { order: OrderData; result: TicketActionData 
   const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
-  const done = { ...words.done, booked: order && words.done.booked(order.email, order.validCount) };
+  const done = { ...words.done, booked: order && words.done.booked(order.sentTo, order.validCount) };
   const paid = order && <Paid order={order} />;
   // At the door the code comes before any sentence.
-  const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
+  const isToday = order?.upcoming[0]?.isInHallToday === true && !result;
   return (
     <div className="pageWidth pageEnd">
       <title>{`${title} · ${name}`}</title>

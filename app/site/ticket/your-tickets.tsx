@@ -6,6 +6,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { readableAddress } from '#server/tickets/holders.ts';
 import { PageIntro } from '#app/ui/section.tsx';
 import { TitledSection } from '#app/ui/titled-section.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .map((order) => boughtData(order, shared, language))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return {
-    email: person.email,
+    email: readableAddress(person.email),
     upcoming: bought.filter(({ isPast }) => !isPast),
     past: bought.filter(({ isPast }) => isPast).toReversed(),
   };
