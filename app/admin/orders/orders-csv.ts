@@ -1,5 +1,6 @@
 import type { Route } from './+types/orders-csv';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
+import { parseMonth } from '#domain/month-grid.ts';
 import { purchaseReference, type Purchase } from '#domain/orders.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { startWords } from '#i18n/messages/admin-start-words.ts';
@@ -8,7 +9,7 @@ import { salesWords } from '#i18n/messages/admin-sales-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
 import type { ListedOrder } from '#server/tickets/order-list.ts';
 import { BYTE_ORDER_MARK, csvAmount, csvLine, csvResponse } from './csv.ts';
-import { purchaseFacts, readMonth, readOrderQuery, stateName } from './purchases.server.ts';
+import { purchaseFacts, readOrderQuery, stateName } from './purchases.server.ts';
 import { uncapitalized } from '#i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -16,7 +17,7 @@ const ROWS_AT_ONCE = 500;
 /** The filtered orders, or those of a month (`?month=2026-11`), as a table, for an accountant and as a list of guests. It is written part by part, as it is read. */
 export const loader = (route: Route.LoaderArgs): Promise<Response> =>
   editorLoader(route, async ({ context: { tickets, catalogue, today }, query: asked, language }) => {
-    const query = { ...readOrderQuery(asked), month: readMonth(asked.get('month')) };
+    const query = { ...readOrderQuery(asked), month: parseMonth(asked.get('month')) };
     const nextPart = (after?: ListedOrder) => tickets.listOrders(query, { limit: ROWS_AT_ONCE, after });
     // While the database is not there the response is a 503 and no file.
     let part = await nextPart();

@@ -1,7 +1,6 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
-import { parseMonth, type IsoMonth } from '#domain/month-grid.ts';
 import { orderStates, providers, purchaseReference, readReference, type Purchase } from '#domain/orders.ts';
 import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
@@ -161,12 +160,6 @@ export function assignment(catalogue: Catalogue, language: Language, now: Date, 
     },
     accept: named && ordersWords(language).acceptAmount(minorMoney(amount, currency, language)),
   };
-}
-
-/** The month in an address; undefined where it is none of this millennium. */
-export function readMonth(text: string | null): IsoMonth | undefined {
-  const month = parseMonth(text);
-  return month?.startsWith('2') ? month : undefined;
 }
 
 export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
