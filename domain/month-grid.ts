@@ -1,5 +1,5 @@
 import { dubaiInstant, shiftDay } from './dubai-day.ts';
-import type { IsoDay } from './values/field-values.ts';
+import { isRealDay, type IsoDay } from './values/field-values.ts';
 
 /** A month as `yyyy-mm`. Months sort as text, like days. */
 export type IsoMonth = string;
@@ -13,16 +13,16 @@ export function monthOf(day: IsoDay): IsoMonth {
 
 /** Reads a month such as `2027-03` from a query parameter; undefined for anything else. */
 export function parseMonth(text: string | null): IsoMonth | undefined {
-  return text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+  return text !== null && isRealDay(`${text}-01`) ? text : undefined;
 }
 
-/** The month `by` months later, or earlier when `by` is below zero. Works for the years 0000 to 9999. */
+/** The month `by` months later, or earlier when `by` is below zero. */
 export function shiftMonth(month: IsoMonth, by: number): IsoMonth {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** From which instant on it is that month in Dubai, and from which on the next one, ISO 8601 in UTC. @param month before the year 9999 */
+/** From which instant on it is that month in Dubai, and from which on the next one, ISO 8601 in UTC. */
 export function monthInstants(month: IsoMonth): { from: string; to: string } {
   const start = (each: IsoMonth) => dubaiInstant(`${each}-01`).toISOString();
   return { from: start(month), to: start(shiftMonth(month, 1)) };

@@ -17,6 +17,10 @@ describe('leads back to a page of ours', () => {
     ['/search?q=//evil.example'],
     ['/teens#price'],
     ['/loginx'],
+    ['/login/account'],
+    ['/ru/login/account'],
+    ['/login/invitation?token=x'],
+    ['/login/new-address?token=x'],
     ['/sessions'],
   ])('%s', (wanted) => {
     expect(returnUrl(wanted, 'en')).toBe(wanted);

@@ -9,9 +9,9 @@ const BASE = 'https://here.invalid';
 /** A blank, a control character or a backslash: browsers drop them or read them as something else. */
 const unsafeCharacter = /[\0-\x20\x7f\\]/;
 
-/** Pages that would redirect at once, or log out. An invitation and a new address wait for their person to log in. */
+/** Pages that would redirect at once, or log out. One’s own account, an invitation and a new address wait for their person to log in. */
 const accountPath = new RegExp(
-  `^(?:/(?:${languages.join('|')}))?/(?:login(?!/(?:invitation|new-address)$)|sign-out|session)(?:[/.]|$)`,
+  `^(?:/(?:${languages.join('|')}))?/(?:login(?!/(?:account|invitation|new-address)$)|sign-out|session)(?:[/.]|$)`,
   'i',
 );
 

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/values/records.ts';
 import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
-import { isObject, partOf } from './values.ts';
+import { isObject, isSameValue, partOf } from './values.ts';
 
 /**
  * A document is what one content file holds: the facts once, its texts as `{ en, ru }`. Its value is kept as an editor wrote
@@ -102,6 +102,11 @@ export function keyOf({ kind, id }: DocumentKey): DocumentKey {
 /** Of a version or a draft, what publishing it says. */
 export function changeOf({ kind, id, value, redirect, ranks }: DocumentChange): DocumentChange {
   return { kind, id, value, redirect, ranks };
+}
+
+/** Whether two say the same of a document; one that is not there is off the site. */
+export function saysSame(one: DocumentChange | undefined, other: DocumentChange | undefined): boolean {
+  return isSameValue(one?.value, other?.value) && one?.redirect === other?.redirect;
 }
 
 /** One text that stands for a document: `events/event2`. */

@@ -105,12 +105,11 @@ export interface PictureFile {
   focus?: Exclude<(typeof focalPoints)[number], 'center'>;
 }
 
-/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
+/** Whether `value` is `yyyy-mm-dd` and names a day that exists, of the years 1900 to 2199: any other year is a slip. */
 export function isRealDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
-  );
+  const isWritten = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(value);
+  return isWritten && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
 /** What the ids of documents and pictures are made of. */

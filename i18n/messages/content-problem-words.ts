@@ -58,6 +58,8 @@ const en = {
   partOfMark: 'parts of this drawing are not shown; choose it as a file in the editors’ room, which draws all of it',
   otherProgram: 'in another program the event has another address; the old one leads there',
   unknownVenue: 'none of the venues has this link',
+  otherVenue: (name: string) => `the venue with this link is called ${quoted(name, 'en')}`,
+  outsideProgram: (dates: string) => `outside the dates of its program: ${dates}`,
   unknownFact: 'not known yet, so it is printed nowhere',
   dearerThanTickets: 'the program costs more than its single tickets',
   firstDayOver: (day: string) => `announces ${day}, which is over; take it out`,
@@ -141,6 +143,8 @@ const ru: ProblemWords = {
     'часть этого рисунка на сайте не видна; выберите его файлом на редакторской странице — там он рисуется целиком',
   otherProgram: 'в другой программе у события другой адрес; прежний ведёт на него',
   unknownVenue: 'такой ссылки нет ни у одной площадки',
+  otherVenue: (name) => `площадка с этой ссылкой называется ${quoted(name, 'ru')}`,
+  outsideProgram: (dates) => `вне дат программы: ${dates}`,
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
   dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',
   firstDayOver: (day) => `обещано: ${day} года, а этот день прошёл; уберите`,
@@ -186,22 +190,3 @@ export function remedyOf(inWords: (own: ProblemWords, language: Language) => str
 export function remark(field: string, inWords: Parameters<typeof remedyOf>[0]): Remark {
   return { field, remedy: remedyOf(inWords) };
 }
-
-/** Words that texts of the site avoid, and the usual one. */
-export const wordsToAvoid: Record<Language, [word: RegExp, instead: string][]> = {
-  en: [
-    [/\b(?:full|whole|entire) course\b/i, 'whole program'],
-    [/seat in the hall|online seat|a chair at/i, 'ticket'],
-    [/\bfilms?\b/i, 'video'],
-    [/\be-mail/i, 'email'],
-    [/\bprogramme/i, 'program'],
-    [/(?<!“)\bsign(?:s|ed|ing)?[- ]in\b/i, 'log in'],
-  ],
-  ru: [
-    [/(?:всего|начала|окончания) курса/i, 'программа'],
-    [/стул[а-яё]*/i, 'место'],
-    [/учётн[а-яё]*/i, 'аккаунт'],
-    [/фильм[а-яё]*/i, 'видео'],
-    [/платёжн\S{1,5} систем(?:а|ы|е|ой)(?!\S)/i, 'платёжный сервис'],
-  ],
-};

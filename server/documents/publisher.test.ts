@@ -189,6 +189,19 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await sites.store.draft(overcoat)).toMatchObject({ value: { name: name('The Duffle') } });
   });
 
+  test('a scheduled publication of which everything is on the site by its time publishes nothing', async () => {
+    const site = await sites.process();
+    await site.takeIn();
+    const drafts = await sites.draft({ name: name('The Parka') });
+    await site.publisher.schedule(drafts, sites.now, anna);
+    expect(await site.publisher.publish(drafts, boris)).toMatchObject({ publication: { number: 1 } });
+    site.follow();
+    await sites.lookAgain(async () => {
+      expect(await sites.store.scheduled()).toEqual([]);
+    });
+    expect(await sites.store.newestPublication()).toMatchObject({ number: 1 });
+  });
+
   test('a scheduled publication that does not fit any more fails and says why', async () => {
     const site = await sites.process();
     await site.takeIn();

@@ -1,9 +1,10 @@
-import { isObject, isSameValue } from '#domain/documents/values.ts';
+import { isObject } from '#domain/documents/values.ts';
 import {
   asOpenAs,
   changeOf,
   HOUSE,
   keyOf,
+  saysSame,
   type DocumentChange,
   type DocumentKey,
   type Editor,
@@ -134,7 +135,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
               store.version(change, change.previous ?? 0),
             ]);
             const before: DocumentChange = previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
-            const state = isSame(present, made) ? 'made' : isSame(present, before) ? 'back' : 'later';
+            const state = saysSame(present, made) ? 'made' : saysSame(present, before) ? 'back' : 'later';
             return { before, state };
           }),
         );
@@ -147,10 +148,6 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       }),
   };
 }
-
-/** Whether two versions say the same; one that is not there is off the site. */
-const isSame = (one: DocumentChange | undefined, other: DocumentChange | undefined) =>
-  isSameValue(one?.value, other?.value) && one?.redirect === other?.redirect;
 
 function authorOf({ id, name }: Editor) {
   return { by: name, byId: id };
@@ -245,6 +242,8 @@ export function followPublications(parts: FollowParts): () => void {
 
   async function publishScheduled(scheduled: Scheduled): Promise<void> {
     const { id, changes, by, byId } = scheduled;
+    const present = await Promise.all(changes.map((change) => store.published(change)));
+    if (changes.every((change, index) => saysSame(present[index], change))) return void (await store.cancel(id));
     const outcome = await publishUpon(live, () =>
       Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by, byId }),
     );

@@ -83,6 +83,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.draft(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
   });
 
+  test('one whose text is published meanwhile waits on, and fails once something else is', async () => {
+    const same = await scheduled({ name: { en: 'Tea!' } });
+    const commit = (after: number, value: unknown, redirect?: string) =>
+      site.store.commit({ after, changes: [{ ...key, value, redirect }], reason: 'published', by: 'Boris' });
+    await commit(0, { name: { en: 'Tea!' } });
+    expect(await site.store.due(friday)).toEqual([same]);
+    await commit(1, { name: { en: 'Coffee' } });
+    expect(await site.store.scheduled()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('one that takes a document off fails once its address leads elsewhere', async () => {
+    await site.store.schedule([{ ...key, value: undefined, redirect: '/events', revision: 1 }], friday, anna);
+    const changes = [{ ...key, value: undefined, redirect: '/programs' }];
+    await site.store.commit({ after: 0, changes, reason: 'published', by: 'Boris' });
+    expect(await site.store.scheduled()).toMatchObject([{ state: 'failed' }]);
+  });
+
   test.each([
     ['newer text still waits', 0, 'waiting'],
     ['older text has failed', 1, 'failed'],

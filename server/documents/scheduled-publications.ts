@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { readJson } from '#domain/values/records.ts';
-import { documentName, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
+import { documentName, keyOf, saysSame, type DocumentChange, type Editor } from '#domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
 import { remark } from '#i18n/messages/content-problem-words.ts';
 
@@ -79,12 +79,12 @@ async function fail(queries: Queries, id: string, problems: readonly unknown[]):
 }
 
 /**
- * Whatever waits for its time with an older text of documents that are published now fails: it would take the newer one back.
+ * Whatever waits for its time with another text of documents that are published now fails: it would take the newer one back.
  *
  * @param by the scheduled publication that publishes them; what was scheduled after it goes on from its text
  */
-export async function failOvertaken(tx: Queries, published: readonly DocumentKey[], by: string | undefined) {
-  const names = new Set(published.map(documentName));
+export async function failOvertaken(tx: Queries, published: readonly DocumentChange[], by: string | undefined) {
+  const news = new Map(published.map((each) => [documentName(each), each]));
   const rows = await tx
     .selectFrom('scheduledPublications')
     .selectAll()
@@ -92,7 +92,10 @@ export async function failOvertaken(tx: Queries, published: readonly DocumentKey
     .execute();
   const own = rows.find(({ id }) => id === by);
   for (const { id, at, changes } of rows.map(scheduledOf)) {
-    const overtaken = changes.filter((change) => names.has(documentName(change)));
+    const overtaken = changes.filter((change) => {
+      const version = news.get(documentName(change));
+      return version !== undefined && !saysSame(version, change);
+    });
     const isLater = own !== undefined && at >= own.at;
     if (overtaken.length === 0 || isLater) continue;
     await fail(

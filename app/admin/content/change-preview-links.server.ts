@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/document-page';
+import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { PREVIEW_LINK } from '#i18n/preview-address.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -14,13 +15,12 @@ import { editorForm } from '#server/request/require-editor.ts';
 import type { PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
 
-/** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */
-async function linkedPage({ documents }: PrivateContext, params: Route.ActionArgs['params'], language: Language) {
-  const { key } = addressedDocument(params, language);
+/** The page that a link to a document opens. @throws a 404 response where there is none */
+async function linkedPage({ documents }: PrivateContext, key: DocumentKey, language: Language): Promise<string> {
   const value = await writtenValue(documents, key);
   if (value === undefined) throw data(null, { status: 404 });
   const paths = documentPaths(key, value, await valuesAround(documents, key));
-  return { key, path: paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?') };
+  return paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?');
 }
 
 /** Makes a link to the preview of a document, or ends the one that `end` names. */
@@ -28,12 +28,13 @@ export const changePreviewLinks = (route: Pick<Route.ActionArgs, 'params' | 'req
   editorForm(
     route,
     async ({ context, typed: { end: ended }, act, editor, language }) => {
-      const { key, path } = await linkedPage(context, route.params, language);
+      const { key } = addressedDocument(route.params, language);
       const links = () => linksOf(context, key, language);
       if (ended !== undefined) {
         await context.previewLinks.end(key, ended);
         return data<PreviewLinksData>({ links: await links(), hasEnded: true });
       }
+      const path = await linkedPage(context, key, language);
       const made = await context.previewLinks.make(key, editor.id, context.now, act);
       if (!made) return data<PreviewLinksData>({ links: await links(), problem: 'full' }, { status: 409 });
       const link = `${context.origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`;

@@ -97,7 +97,7 @@ function sentBy(node: FormNode, fields: Fields): FormData {
 
 /** A browser shows nothing, and sends nothing, where the value of a date or a time is none. */
 function shown(type: string, value: string): string {
-  if (type === 'date') return isRealDay(value) && value >= '0001' ? value : '';
+  if (type === 'date') return isRealDay(value) ? value : '';
   if (type === 'time') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : '';
   return type === 'number' && Number.isNaN(Number(value)) ? '' : value;
 }

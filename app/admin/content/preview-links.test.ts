@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { MessagesContext } from '#app/hooks/use-language.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -36,6 +36,15 @@ test('the links of a document stand where they are made, each with its maker and
   expect(links).toMatchObject([listed]);
   expect(await send({ end: links![0]!.id })).toMatchObject({ data: { hasEnded: true, links: [] } });
   expect(await shown()).toEqual([]);
+});
+
+test('a link is ended also while its document is being taken off the site', async () => {
+  const room = await open();
+  await room.send(page, address, {}, books);
+  await sites.store.write({ kind: 'programs', id: 'books', value: undefined }, vera);
+  const [link] = (await room.open(page, address, books)).page!.links;
+  expect(await room.send(page, address, { end: link!.id }, books)).toMatchObject({ data: { links: [] } });
+  await expect(room.send(page, address, {}, books)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test('a document that has as many links as it may have keeps them, and says so', async () => {

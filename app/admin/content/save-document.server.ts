@@ -87,5 +87,6 @@ function redirectPath(typed: string, origin: string): string | undefined {
   const text = typed.trim();
   const url = text === '' ? null : URL.parse(text, `${origin}/`);
   if (url?.origin !== origin) return text || undefined;
-  return alternateUrls(url.pathname, languageOfPath(url.pathname))[languages[0]];
+  const path = url.pathname.replace(/(?<=[^/])\/+$/, '');
+  return alternateUrls(path, languageOfPath(path))[languages[0]];
 }

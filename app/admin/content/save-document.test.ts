@@ -175,6 +175,8 @@ test('taking a document off the site is a draft without a value, with where its 
 test.each([
   ['masters', '/masters'],
   ['/ru/masters/m2?from=mail#top', '/masters/m2'],
+  ['/ru/masters/m2/', '/masters/m2'],
+  ['/', '/'],
   ['https://lyceum.example/ru', '/'],
   ['//elsewhere.example/masters', '//elsewhere.example/masters'],
   ['   ', undefined],

@@ -1,7 +1,7 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
-import { parseMonth, type IsoMonth } from '#domain/month-grid.ts';
+import { parseMonth } from '#domain/month-grid.ts';
 import { orderStates, providers, purchaseReference, readReference, type Purchase } from '#domain/orders.ts';
 import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
@@ -163,12 +163,6 @@ export function assignment(catalogue: Catalogue, language: Language, now: Date, 
   };
 }
 
-/** The month in an address; undefined where it is none of this millennium. */
-export function readMonth(text: string | null): IsoMonth | undefined {
-  const month = parseMonth(text);
-  return month?.startsWith('2') ? month : undefined;
-}
-
 export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
 
 /** What the query of an address asks for. */
@@ -179,7 +173,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     find: boundedQuery(query.get('find') ?? ''),
     item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
     provider: providers.find((each) => each === query.get('way')),
-    month: readMonth(query.get('month')),
+    month: parseMonth(query.get('month')),
     state: [...orderStates, UNPAID, WANTED].find((each) => each === query.get('state')),
   } as OrderQuery;
 }

@@ -1,6 +1,6 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { monthOf, shiftMonth, type IsoMonth } from '#domain/month-grid.ts';
+import { monthOf, parseMonth, shiftMonth, type IsoMonth } from '#domain/month-grid.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney, monthInWords, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
@@ -11,7 +11,7 @@ import type { EditorRequest } from '#server/request/require-editor.ts';
 import { publishedEvents } from '#server/tickets/order-rows.ts';
 import { addUp, type SalesLine } from '#server/tickets/sales.ts';
 import { seatsInWords } from '#server/view-models/event-figures.ts';
-import { itemName, readMonth } from './purchases.server.ts';
+import { itemName } from './purchases.server.ts';
 
 /** So many evenings, and so many rows, are shown; the totals and the CSV have all. */
 const MAX_EVENINGS = 60;
@@ -19,7 +19,7 @@ const MAX_ROWS = 100;
 
 /** The month that an address asks for, else this one. */
 export function monthAsked(query: URLSearchParams, now: Date): IsoMonth {
-  return readMonth(query.get('month')) ?? monthOf(dubaiDay(now));
+  return parseMonth(query.get('month')) ?? monthOf(dubaiDay(now));
 }
 
 /** A month: its evenings with the seats that are taken, what its orders made, and what stands apart. */

@@ -187,6 +187,7 @@ test('taking a program off the site names its addresses and what is still sold, 
   await save(books, undefined);
   const off = '/Admin/publish?document=programs/books';
   const page = await room.open(publish, off);
+  expect(page.document).toMatchObject({ title: 'Short Books' });
   expect(page.leaving).toMatchObject([
     {
       paths: ['/program/books', '/ru/program/books'],

@@ -8,7 +8,6 @@ import { isRealDay } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { writtenValue } from '#server/documents/document-store.ts';
 import { editorForm, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { ButtonLink } from '#app/components/button-link.tsx';
@@ -39,7 +38,8 @@ const notices = ['outdated', 'time'] as const;
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(route, async ({ context, query, language }) => {
     const key = documentOfName(query.get('document') ?? '');
-    const value = key && (await writtenValue(context.documents, key));
+    const { documents } = context;
+    const value = key && ((await documents.draft(key))?.value ?? (await documents.published(key))?.value);
     const { moves, ...shown } = await publishData(context, key, language);
     const corrected = query.getAll('corrected');
     return {

@@ -248,8 +248,11 @@ describe('a month', () => {
     expect(month.days.find(({ isToday }) => isToday)?.iso).toBe('2026-11-21');
   });
 
-  test.each(['', 'soon', '2026-13'])('without one in the address (%j) is that of today', async (month) => {
-    const { open } = await openList();
-    expect((await open(`/Admin/content/events?month=${month}`)).month?.month.iso).toBe('2026-11');
-  });
+  test.each(['', 'soon', '2026-13', '2026-1', '0000-01', '9999-12'])(
+    'without one in the address (%j) is that of today',
+    async (month) => {
+      const { open } = await openList();
+      expect((await open(`/Admin/content/events?month=${month}`)).month?.month.iso).toBe('2026-11');
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { auditOf, documentWarnings, islamicHoliday } from './content-warnings.ts
 
 const [BEFORE, FIRST_DAY, AFTER] = ['2026-10-14', '2026-10-15', '2026-10-16'];
 const STRIPE = 'https://buy.stripe.com/lyceum';
+const HALL = 'https://maps.google.com/?q=The+Reading+Room+Al+Quoz+Dubai';
 const KASSA = 'https://yookassa.ru/my/i/lyceum/l';
 
 /** One program, one event and one master, as they are meant. */
@@ -165,9 +166,33 @@ describe('an event', () => {
       { ...links, locationLink: 'https://maps.google.com/?q=elsewhere' },
       ['none of the venues has this link'],
     ],
+    [
+      'at a venue that has another name by now',
+      { ...links, locationLink: HALL, location: { en: 'The Hall', ru: 'Читальный зал, Аль-Куз' } },
+      ['the venue with this link is called “The Reading Room, Al Quoz”'],
+    ],
+    [
+      'at one that has another name in Russian',
+      { ...links, locationLink: HALL, location: { en: 'The Reading Room, Al Quoz', ru: 'Зал' } },
+      ['the venue with this link is called “Читальный зал, Аль-Куз”'],
+    ],
+    ['at one in one language', { ...links, locationLink: HALL, location: { en: 'The Reading Room, Al Quoz' } }, []],
     ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['11 February 2027 falls during Ramadan']],
   ])('%s', (_, fields, expected) => {
     expect(eventWarnings(fields)).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-10-14', ['outside the dates of its program: 15 October 2026 – 21 January 2027']],
+    ['2026-10-15', []],
+    ['2027-01-21', []],
+    ['2027-01-22', ['outside the dates of its program: 15 October 2026 – 21 January 2027']],
+  ])('on %s, in a program of known days', (dateOfEvent, expected) => {
+    const program = (text: string) => text.replace('price:', "endDate: '2027-01-21'\nprice:");
+    const event = (text: string) => text.replace('2026-11-26', dateOfEvent);
+    const files = withMistake('content/programs/books.yaml', program, inOrder);
+    const found = warningsOf(withMistake('content/events/overcoat.yaml', event, files));
+    expect(found.map((each) => each.replace(/^events\/overcoat dateOfEvent: /, ''))).toEqual(expected);
   });
 
   test('that is over sells nothing, and cannot be moved out of Ramadan any more', () => {

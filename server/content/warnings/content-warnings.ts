@@ -9,7 +9,7 @@ import { hasMoreThanMark } from '#domain/values/mark.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { isTestLink } from '#domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
-import { capitalized, dayInWords } from '#i18n/formats.ts';
+import { capitalized, dayInWords, dayRange } from '#i18n/formats.ts';
 import { plainSpaces, typeset } from '#i18n/typeset.ts';
 import { partOf } from '#domain/documents/values.ts';
 import { lostAddresses, type Catalogue } from '#server/content/catalogue.ts';
@@ -22,7 +22,7 @@ import { remark, type ProblemWords } from '#i18n/messages/content-problem-words.
 
 /** The site around a document, on a day in Dubai. */
 export interface Surroundings {
-  catalogue: Pick<Catalogue, 'connection' | 'en'>;
+  catalogue: Pick<Catalogue, 'connection' | Language>;
   today: IsoDay;
 }
 
@@ -111,13 +111,36 @@ function eventWarnings(event: WrittenEvent, { catalogue, today }: Surroundings):
     found.push(remark('joinLink', (words) => words.noJoinLink));
   if (event.images.length === 0) found.push(remark('images', (words) => words.noImage));
   if (isOver) return found;
-  found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
-  const { venues } = catalogue.en.house;
-  const { locationLink } = event;
-  if (locationLink !== undefined && !venues.some((venue) => venue.locationLink === locationLink)) {
-    found.push(remark('locationLink', (words) => words.unknownVenue));
-  }
+  found.push(...holidayWarning('dateOfEvent', event.dateOfEvent), ...programDays(event, catalogue));
+  if (event.locationLink !== undefined) found.push(...venueWarnings(event, catalogue));
   return found;
+}
+
+/** The page of a program says its own days above those of its events. */
+function programDays(event: WrittenEvent, { connection }: Surroundings['catalogue']): Remark[] {
+  const { dateOfEvent } = event;
+  const program = connection.one<{ first: IsoDay | null; last: IsoDay | null }>(
+    `select value ->> '$.startDate' as first, value ->> '$.endDate' as last from document where kind = 'programs' and id = ?`,
+    partOf(event, 'program') as string,
+  );
+  const { first = null, last = null } = program ?? {};
+  if (first === null || (dateOfEvent >= first && (last === null || dateOfEvent <= last))) return [];
+  const range = (language: Language) => plainSpaces(dayRange(first, last ?? undefined, language));
+  return [remark('dateOfEvent', (words, language) => words.outsideProgram(range(language)))];
+}
+
+/** An event keeps the name that its venue had when it was chosen; the facts of the venue are found by its link. */
+function venueWarnings(event: WrittenEvent, catalogue: Surroundings['catalogue']): Remark[] {
+  const found = languages.map((language) => {
+    const venue = catalogue[language].house.venues.find(({ locationLink }) => locationLink === event.locationLink);
+    return { language, name: venue?.name, written: partOf(event.location, language) };
+  });
+  if (found.every(({ name }) => name === undefined)) return [remark('locationLink', (words) => words.unknownVenue)];
+  return found.flatMap(({ language, name, written }) =>
+    name === undefined || written === undefined || written === name
+      ? []
+      : remark(`location.${language}`, (words) => words.otherVenue(name)),
+  );
 }
 
 /** An event that is put into another program has another address (docs/rules.md, Events). */

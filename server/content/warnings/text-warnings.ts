@@ -1,7 +1,8 @@
 import type { DocumentChange, Remark } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { readMarkdown } from '#server/content/markdown.ts';
-import { remark, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
+import { remark } from '#i18n/messages/content-problem-words.ts';
+import { wordsToAvoid } from '#i18n/messages/words-to-avoid.ts';
 
 export interface WrittenText {
   /** `hero.title.en` */
