@@ -10,7 +10,6 @@ import * as documentPage from '#app/admin/content/document-page.tsx';
 import * as ordersCsv from './orders-csv.ts';
 import * as orders from './orders.tsx';
 import * as list from '#app/admin/start/list.tsx';
-import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { ordersRoom } from '#tests/fixtures/orders-room.ts';
 import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
@@ -346,13 +345,6 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     await place({ quantity: 2, amount: 80_000 });
     const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
-  });
-
-  test('is for editors alone', async () => {
-    const { site } = await house(sites);
-    const door = editorsRoom(sites, site, { ...vera, role: 'door' });
-    for (const page of [sales, salesCsv])
-      await expect(door.open(page, '/Admin/sales?month=2026-11')).rejects.toMatchObject({ init: { status: 403 } });
   });
 
   test('says what an accountant wants of each order behind the columns there were', async () => {

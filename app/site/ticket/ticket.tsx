@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (held !== undefined) return { held: await holdData(held, shared, language) };
   const order = await orderOf(params.token, shared, pageOf(language));
   const said = outcomes.find((each) => each === url.searchParams.get('done'));
-  // Whoever has kept the address of that page comes back to it on the evening.
+  // The address of that page may be kept, and opened again on the evening.
   const isLater = said === 'booked' && dubaiDay(new Date(order.at)) !== shared.today;
   const done = isLater ? undefined : said;
   return { ...(await ticketPageData(order, shared, language)), done };

@@ -121,7 +121,7 @@ function programDays(event: WrittenEvent, { connection }: Surroundings['catalogu
   const { dateOfEvent } = event;
   const program = connection.one<{ first: IsoDay | null; last: IsoDay | null }>(
     `select value ->> '$.startDate' as first, value ->> '$.endDate' as last from document where kind = 'programs' and id = ?`,
-    partOf(event, 'program') as string,
+    String(partOf(event, 'program')),
   );
   const { first = null, last = null } = program ?? {};
   if (first === null || (dateOfEvent >= first && (last === null || dateOfEvent <= last))) return [];
