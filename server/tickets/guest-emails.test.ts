@@ -284,6 +284,13 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     ]);
   });
 
+  test('whoever was forgotten is not among those who are to be called', async () => {
+    const { open, dependencies } = await soldOffice();
+    expect((await open()).counts.withoutEmail).toBe(1);
+    await forgetHolders(dependencies.database.kysely, 'boris@example.com');
+    expect((await open()).counts).toMatchObject({ audiences: { all: 1 }, withoutEmail: 1 });
+  });
+
   test('whoever is forgotten, or has no valid seat any more, hears nothing', async () => {
     const { tickets, anna, again, boris, order, change, writeTo, sent, dependencies } = await soldOffice();
     const clara = await order({ reference: 'pi_9', name: 'Clara', email: 'clara@example.com', quantity: 1 });

@@ -68,7 +68,7 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     .leftJoin('checkIns', (join) =>
       join.onRef('checkIns.ticketId', '=', 'tickets.id').on('checkIns.takenBack', 'is', null),
     )
-    .select(['holders.id as holderId', 'holders.email', 'holders.language', 'tickets.event', 'tickets.seat'])
+    .select(['holders.id as holderId', 'holders.name', 'email', 'phone', 'language', 'tickets.event', 'tickets.seat'])
     .select('checkIns.day as isInOn')
     .where('orders.state', 'not in', givenBackStates)
     .execute();
@@ -92,7 +92,8 @@ export async function readersOf(db: Queries, events: readonly PublishedEvent[], 
     };
     const own = keysOf(belongs).filter((audience) => belongs[audience]);
     const holderIds = [...new Set(seats.map(({ holderId }) => holderId))];
-    return { email: seats[0]!.email, holderIds, language: seats[0]!.language, audiences: new Set(own) };
+    const { name, email, phone, language } = seats[0]!;
+    return { email, isForgotten: name + email + phone === '', holderIds, language, audiences: new Set(own) };
   });
   const [readers, unreachable] = [all.filter(({ email }) => email !== ''), all.filter(({ email }) => email === '')];
   return { readers, unreachable };

@@ -22,7 +22,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const { order, sum, handOvers, history, messages, checkIns } = found;
+  const { order, sum, sold, handOvers, history, messages, checkIns } = found;
   const { purchase, amount, gross, discount, tax, currency, name, email, note, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
@@ -31,7 +31,11 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { received, returned, promised, settled, disputed } = sum;
+  const requests = new Set(sum.requests.map(({ ticket }) => ticket));
+  // What a dispute is about is with the bank.
   const left = received - returned - promised - settled - disputed;
+  const price = purchase?.what === 'event' && requests.size > 0 ? sold.seatPrices[0] : undefined;
+  const offered = price === undefined ? left : Math.min(left, Math.round(price * requests.size));
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, disputed }[of];
@@ -47,7 +51,6 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       ? [words.people.givenBy(personName(order, gift.doer ?? gift.from))]
       : [];
   };
-  const requests = new Set(sum.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
     title: name || readableAddress(email) || words.noName,
@@ -91,10 +94,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       .filter((ticket) => ticket.state === 'valid')
       .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
-    /** What stands in its forms at first; the amount is what is still with the house: what a dispute is about is with the bank. */
+    /** What stands in its forms at first; the amount is the price of the seats that somebody wants to give back, else what is still with the house. */
     values: {
       note,
-      amount: left > 0 ? majorUnits(left, currency) : '',
+      amount: offered > 0 ? majorUnits(offered, currency) : '',
       how: usualSettlement(order.provider),
       ...assigned?.values,
     },

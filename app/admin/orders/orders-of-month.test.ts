@@ -8,6 +8,12 @@ import * as sales from './sales.tsx';
 
 const sites = publishingSites('sqlite');
 
+test('an evening of which nobody counts the seats says that none is sold', async () => {
+  const { room } = await ordersRoom(sites);
+  const { evenings } = await room.open(sales, '/Admin/sales?month=2026-11');
+  expect(evenings.map(({ id, text }) => [id, plainSpaces(text)])).toEqual([['overcoat', '0 tickets']]);
+});
+
 test('a row of Sales leads to the orders that it counts, and these to those of every month', async () => {
   const { room, place } = await ordersRoom(sites);
   const codes: string[] = [];
