@@ -12,6 +12,7 @@ import {
 } from '#domain/documents/draft-rows.ts';
 import type { Fields } from '#domain/documents/field-paths.ts';
 import { toFields } from '#domain/documents/fields.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
   baseFields,
   currentVersions,
@@ -25,7 +26,6 @@ import {
   listColumns,
   lockDocument,
   versionOf,
-  type Queries,
   type Row,
   type StoreContext,
   storableText,
