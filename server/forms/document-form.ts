@@ -3,22 +3,24 @@ import { z } from 'zod';
 
 import { kindNamed, type DocumentKey } from '#domain/documents/document.ts';
 import type { FormNode } from '#domain/documents/form-node.ts';
-import { idPattern, inEach, reservedIds, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { idPattern, reservedIds, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
 import { fieldKinds } from '#domain/schemas/schema-fields.ts';
 import { schemaOf } from '#server/content/content-kinds.ts';
-import { memoByObject } from '#server/process/concurrency.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MAX_ITEMS = 200;
 /** A form of fewer fields is seen at a glance, without groups. */
 const MIN_LONG = 7;
 
-const formsOf = memoByObject((schema: z.core.$ZodType) => inEach((language) => documentForm(schema, language)));
+const forms = new WeakMap<z.core.$ZodType, Partial<Record<Language, FormNode>>>();
 
 /** The form of a document in the language of the editors’ pages; undefined where there can be no document of this id. */
 export function documentFormOf(key: DocumentKey, language: Language): FormNode | undefined {
   const schema = schemaOf(key);
-  return schema && formsOf(schema)[language];
+  if (schema === undefined) return undefined;
+  const known = forms.get(schema) ?? {};
+  forms.set(schema, known);
+  return (known[language] ??= documentForm(schema, language));
 }
 
 /** The document of an address, with its form. @throws a 404 response where there can be none */
