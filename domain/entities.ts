@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Category, IsoDay, Language, PictureFile, promiseNames } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
-import type { eventSchema, listedFields } from './schemas/event-schema.ts';
+import type { eventSchema, unlistedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
 import type {
@@ -62,7 +62,7 @@ type FromHouse = 'heldIn' | keyof Promises;
 /** An event as lists show it. */
 export interface ListedEvent
   extends
-    Pick<LocalizedOf<typeof eventSchema>, Exclude<(typeof listedFields)[number], FromHouse>>,
+    Omit<LocalizedOf<typeof eventSchema>, (typeof unlistedFields)[number] | FromHouse>,
     Omit<Promises, 'recommendedAge'>,
     Dated {
   /** Its own, else that of the house. */

@@ -21,6 +21,8 @@ import {
   twoOrThree,
   video,
   wholeNumber,
+  anyNumberOf,
+  exactly,
 } from './schema-fields.ts';
 
 /** What an editor may write about programs, masters, courses and questions. Every field is declared in this folder and nowhere else. */
@@ -63,14 +65,11 @@ export const programSchema = fields({
   }),
   price: price(['Price', 'Цена']).meta({ help: ['For the whole program', 'За всю программу'] }),
   master: masterId,
-  whatsIncluded: z
-    .array(text)
-    .default([])
-    .meta({
-      group: 'tickets',
-      label: ['What is included', 'Что входит'],
-      item: ['Item', 'Пункт'],
-    }),
+  whatsIncluded: anyNumberOf(text).meta({
+    group: 'tickets',
+    label: ['What is included', 'Что входит'],
+    item: ['Item', 'Пункт'],
+  }),
   stripeLink: stripeLink
     .optional()
     .meta({ help: paymentHelp('international', 'for the whole program', 'за всю программу') }),
@@ -159,33 +158,33 @@ export const courseSchema = fields({
   master: masterId,
   heldIn: language.default('ru').meta({ label: ['Language of the recordings', 'Язык записей'] }),
   image: picture,
-  lessons: z
-    .array(
-      fields({
-        title: text.meta({ label: ['Title', 'Название'] }),
-        description: longText.meta({ label: ['Description', 'Описание'], help: twoOrThree }),
-        minutes: wholeNumber(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
-        day: day.meta({
-          label: ['Date', 'Дата'],
-          help: ['Day of the live discussion, Dubai time', 'День обсуждения, по дубайскому времени'],
-        }),
-        from: time.meta({ label: ['From', 'Начало обсуждения'] }),
-        to: time.meta({ label: ['To', 'Конец обсуждения'] }),
-      }).refine(({ from, to }) => from < to, {
-        path: ['to'],
-        message: inBoth(
-          'the discussion ends before it begins; correct one of them',
-          'обсуждение заканчивается раньше, чем начинается; исправьте начало или конец',
-        ),
+  lessons: exactly(
+    3,
+    fields({
+      title: text.meta({ label: ['Title', 'Название'] }),
+      description: longText.meta({ label: ['Description', 'Описание'], help: twoOrThree }),
+      minutes: wholeNumber(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
+      day: day.meta({
+        label: ['Date', 'Дата'],
+        help: ['Day of the live discussion, Dubai time', 'День обсуждения, по дубайскому времени'],
       }),
-    )
-    .length(3, inBoth('a course has three lessons', 'в курсе три урока'))
-    .meta({
-      group: 'when',
-      label: ['Lessons', 'Уроки'],
-      help: ['Three, in order', 'Три, по порядку'],
-      item: ['Lesson', 'Урок'],
+      from: time.meta({ label: ['From', 'Начало обсуждения'] }),
+      to: time.meta({ label: ['To', 'Конец обсуждения'] }),
+    }).refine(({ from, to }) => from < to, {
+      path: ['to'],
+      message: inBoth(
+        'the discussion ends before it begins; correct one of them',
+        'обсуждение заканчивается раньше, чем начинается; исправьте начало или конец',
+      ),
     }),
+    'a course has three lessons',
+    'в курсе три урока',
+  ).meta({
+    group: 'when',
+    label: ['Lessons', 'Уроки'],
+    help: ['Three, in order', 'Три, по порядку'],
+    item: ['Lesson', 'Урок'],
+  }),
 });
 
 /** What an editor may say about a picture; nothing has to be said. */

@@ -26,6 +26,7 @@ import {
   text,
   time,
   video,
+  anyNumberOf,
 } from './schema-fields.ts';
 
 /** The benefits that many events share, as editors choose them; their words on the site are a document of its own. */
@@ -174,35 +175,29 @@ export const eventSchema = fields({
       help: ['Up to three, the main one first', 'До трёх, главное — первым'],
       item: ['Picture', 'Изображение'],
     }),
-  listOfBenefits: z
-    .array(
-      z.union(
-        [sharedBenefit, text],
-        inBoth(
-          `use one of ${sharedBenefits.join(', ')}, or a text of your own`,
-          'выберите готовый пункт или напишите свой текст',
-        ),
+  listOfBenefits: anyNumberOf(
+    z.union(
+      [sharedBenefit, text],
+      inBoth(
+        `use one of ${sharedBenefits.join(', ')}, or a text of your own`,
+        'выберите готовый пункт или напишите свой текст',
       ),
-    )
-    .default([])
-    .meta({
-      group: 'tickets',
-      label: ['What a ticket includes', 'Что входит в билет'],
-      help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
-      item: ['Benefit', 'Пункт'],
-    }),
+    ),
+  ).meta({
+    group: 'tickets',
+    label: ['What a ticket includes', 'Что входит в билет'],
+    help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
+    item: ['Benefit', 'Пункт'],
+  }),
   noRefunds,
   refundDays: refundDays.optional(),
   minutesEarly: minutesEarly.optional(),
   recommendedAge: recommendedAge.optional(),
-  keyTakeaways: z
-    .array(point)
-    .default([])
-    .meta({
-      label: ['Takeaways', 'Что останется после лекции'],
-      help: ['What the audience takes home', 'Что слушатель унесёт с собой'],
-      item: ['Takeaway', 'Тезис'],
-    }),
+  keyTakeaways: anyNumberOf(point).meta({
+    label: ['Takeaways', 'Что останется после лекции'],
+    help: ['What the audience takes home', 'Что слушатель унесёт с собой'],
+    item: ['Takeaway', 'Тезис'],
+  }),
   video: video.optional(),
   isSoldOut: flag.meta({
     group: 'tickets',
@@ -252,36 +247,18 @@ export const eventSchema = fields({
     }
   });
 
-/** The fields that lists show, too; every other field is read for the page of the event alone. */
-export const listedFields = [
-  'id',
-  'shownIn',
-  'master',
-  'name',
-  'shortDescription',
-  'dateOfEvent',
-  'status',
-  'previousDate',
-  'time',
-  'minutes',
-  'heldIn',
-  'location',
-  'locationLink',
-  'eventType',
-  'price',
-  'priceOnline',
-  'stripeLink',
-  'stripeLinkOnline',
-  'kassaLink',
-  'kassaLinkOnline',
-  'images',
-  'isSoldOut',
-  'isSoldOutOnline',
-  'capacity',
-  'capacityOnline',
-  'noRefunds',
-  'refundDays',
-  'minutesEarly',
+/** The fields that are read for the page of the event alone; lists show every other field, too. */
+export const unlistedFields = [
+  'program',
+  'description',
+  'accessibility',
+  'priceDescription',
+  'beforeYouCome',
+  'joinLink',
+  'listOfBenefits',
+  'recommendedAge',
+  'keyTakeaways',
+  'video',
 ] as const satisfies readonly (keyof typeof eventSchema.shape)[];
 
 /** What is only for a seat beside the hall, and the field that stands for the only seat. */

@@ -281,6 +281,19 @@ export const point = fields({
   description: longText.meta({ label: ['Text', 'Текст'], help: ['One or two sentences', 'Одно-два предложения'] }),
 });
 
+export function anyNumberOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item).default([]);
+}
+
+export function atLeastOne<Item extends z.ZodType>(item: Item) {
+  return z.array(item).min(1);
+}
+
+/** @param message says in both languages how many there are */
+export function exactly<Item extends z.ZodType>(number: number, item: Item, ...message: InBoth) {
+  return z.array(item).length(number, inBoth(...message));
+}
+
 export const paragraphs = z
   .array(longText)
   .min(1, inBoth('write at least one paragraph', 'напишите хотя бы один абзац'))

@@ -21,6 +21,9 @@ import {
   twoOrThree,
   video,
   eventType,
+  anyNumberOf,
+  atLeastOne,
+  exactly,
 } from './schema-fields.ts';
 
 /** What an editor may write on the site pages: the assessment of teens, the book club, membership, about us, shared benefits. */
@@ -65,40 +68,35 @@ export const teensSchema = fields({
     label: ['Description', 'Описание'],
     help: ['Two sentences under the title', 'Два предложения под заголовком'],
   }),
-  stats: z
-    .array(
-      fields({
-        value: text.meta({ label: ['Value', 'Значение'], help: ['Printed large', 'Набирается крупно'] }),
-        label: text.meta({ label: ['What it counts', 'Что это за число'] }),
-      }),
-    )
-    .length(4, inBoth('there are four figures on the page', 'на странице четыре числа'))
-    .meta({ label: ['Figures', 'Числа'], item: ['Figure', 'Число'] }),
+  stats: exactly(
+    4,
+    fields({
+      value: text.meta({ label: ['Value', 'Значение'], help: ['Printed large', 'Набирается крупно'] }),
+      label: text.meta({ label: ['What it counts', 'Что это за число'] }),
+    }),
+    'there are four figures on the page',
+    'на странице четыре числа',
+  ).meta({ label: ['Figures', 'Числа'], item: ['Figure', 'Число'] }),
   about: section.meta({ label: ['What it is for', 'Зачем это нужно'] }),
   video: video.meta({ help: ['Beside the five points', 'Рядом с пятью пунктами'] }),
-  points: z
-    .array(point)
-    .length(5, inBoth('the assessment has five points', 'в диагностике пять пунктов'))
-    .meta({
-      label: ['What we look at', 'На что смотрим'],
-      item: ['Point', 'Пункт'],
-    }),
-  steps: z
-    .array(point)
-    .length(4, inBoth('there are four steps', 'шагов четыре'))
-    .meta({
-      label: ['Steps', 'Шаги'],
-      help: ['Four, from the first message to the report', 'Четыре, от первого сообщения до заключения'],
-      item: ['Step', 'Шаг'],
-    }),
+  points: exactly(5, point, 'the assessment has five points', 'в диагностике пять пунктов').meta({
+    label: ['What we look at', 'На что смотрим'],
+    item: ['Point', 'Пункт'],
+  }),
+  steps: exactly(4, point, 'there are four steps', 'шагов четыре').meta({
+    label: ['Steps', 'Шаги'],
+    help: ['Four, from the first message to the report', 'Четыре, от первого сообщения до заключения'],
+    item: ['Step', 'Шаг'],
+  }),
   expertText: longText.meta({
     label: ['About the expert', 'Об эксперте'],
     help: ['Two or three sentences beside the portrait', 'Два-три предложения рядом с портретом'],
   }),
-  includes: z
-    .array(text)
-    .min(1)
-    .meta({ group: 'tickets', label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
+  includes: atLeastOne(text).meta({
+    group: 'tickets',
+    label: ['What the price includes', 'Что входит в стоимость'],
+    item: ['Item', 'Пункт'],
+  }),
   banner: point.meta({
     label: ['Banner', 'Баннер'],
     help: ['Leads here from other pages', 'Ведёт сюда с других страниц'],
@@ -109,65 +107,60 @@ export const bookClubSchema = fields({
   description: pageDescription,
   location: text.meta({ label: ['Venue', 'Место'], help: ['Where the club meets', 'Где собирается клуб'] }),
   locationLink: mapLink,
-  meetings: z
-    .array(
-      fields({
-        author: text.meta({ label: ['Author', 'Автор'] }),
-        title: text.meta({ label: ['Book', 'Книга'] }),
-        description: longText.meta({ label: ['About the book', 'О книге'], help: twoOrThree }),
-        day: day.meta({ label: ['Date', 'Дата'], help: ['Dubai time', 'По дубайскому времени'] }),
-        time: time.meta({ label: ['Time', 'Время'], help: ['Start, Dubai time', 'Начало по Дубаю'] }),
-        image: picture.meta({ help: ['Cover or picture of the book', 'Обложка или изображение книги'] }),
-        joinLink: link()
-          .optional()
-          .meta({
-            label: ['Link to join', 'Ссылка для записи'],
-            help: ['Without it the page says how to write to us', 'Без неё страница подскажет, как нам написать'],
-          }),
-      }),
-    )
-    .length(3, inBoth('the club shows three books', 'клуб показывает три книги'))
-    .meta({
-      label: ['Meetings', 'Встречи'],
-      help: ['Three, in order', 'Три, по порядку'],
-      item: ['Meeting', 'Встреча'],
+  meetings: exactly(
+    3,
+    fields({
+      author: text.meta({ label: ['Author', 'Автор'] }),
+      title: text.meta({ label: ['Book', 'Книга'] }),
+      description: longText.meta({ label: ['About the book', 'О книге'], help: twoOrThree }),
+      day: day.meta({ label: ['Date', 'Дата'], help: ['Dubai time', 'По дубайскому времени'] }),
+      time: time.meta({ label: ['Time', 'Время'], help: ['Start, Dubai time', 'Начало по Дубаю'] }),
+      image: picture.meta({ help: ['Cover or picture of the book', 'Обложка или изображение книги'] }),
+      joinLink: link()
+        .optional()
+        .meta({
+          label: ['Link to join', 'Ссылка для записи'],
+          help: ['Without it the page says how to write to us', 'Без неё страница подскажет, как нам написать'],
+        }),
     }),
-  rules: z
-    .array(point)
-    .min(1)
-    .meta({ label: ['Rules', 'Правила'], item: ['Rule', 'Правило'] }),
+    'the club shows three books',
+    'клуб показывает три книги',
+  ).meta({
+    label: ['Meetings', 'Встречи'],
+    help: ['Three, in order', 'Три, по порядку'],
+    item: ['Meeting', 'Встреча'],
+  }),
+  rules: atLeastOne(point).meta({ label: ['Rules', 'Правила'], item: ['Rule', 'Правило'] }),
 });
 
 export const membershipSchema = fields({
   description: pageDescription,
-  plans: z
-    .array(
-      fields({
-        id: id.meta({
-          help: ['Sent to the payment provider; never changes', 'Уходит платёжному сервису; никогда не меняется'],
-        }),
-        price: money.meta({ label: ['Price (AED)', 'Цена (AED)'] }),
-        duration: text.meta({
-          label: ['Duration', 'Срок'],
-          help: ['As printed beside the price', 'Как напечатано рядом с ценой'],
-        }),
-        length: text.optional().meta({
-          label: ['Length', 'Длительность'],
-          help: ['As emails and tickets say it: “1 year”', 'Как сказать в письме и на билете: «1 год»'],
-        }),
-        benefits: z
-          .array(text)
-          .min(1)
-          .meta({ label: ['Benefits', 'Что входит'], item: ['Benefit', 'Пункт'] }),
-        image: picture,
-        mostPopular: flag.meta({
-          label: ['Most popular', 'Выбирают чаще всего'],
-          help: ['Marks one of the cards', 'Отмечает одну из карточек'],
-        }),
-        stripeLink,
+  plans: exactly(
+    3,
+    fields({
+      id: id.meta({
+        help: ['Sent to the payment provider; never changes', 'Уходит платёжному сервису; никогда не меняется'],
       }),
-    )
-    .length(3, inBoth('there are three cards', 'карточек три'))
+      price: money.meta({ label: ['Price (AED)', 'Цена (AED)'] }),
+      duration: text.meta({
+        label: ['Duration', 'Срок'],
+        help: ['As printed beside the price', 'Как напечатано рядом с ценой'],
+      }),
+      length: text.optional().meta({
+        label: ['Length', 'Длительность'],
+        help: ['As emails and tickets say it: “1 year”', 'Как сказать в письме и на билете: «1 год»'],
+      }),
+      benefits: atLeastOne(text).meta({ label: ['Benefits', 'Что входит'], item: ['Benefit', 'Пункт'] }),
+      image: picture,
+      mostPopular: flag.meta({
+        label: ['Most popular', 'Выбирают чаще всего'],
+        help: ['Marks one of the cards', 'Отмечает одну из карточек'],
+      }),
+      stripeLink,
+    }),
+    'there are three cards',
+    'карточек три',
+  )
     .refine(
       (plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2,
       inBoth('mark only one card as most popular', 'отметьте «Выбирают чаще всего» только на одной карточке'),
@@ -179,40 +172,31 @@ export const membershipSchema = fields({
 export const aboutSchema = fields({
   description: pageDescription,
   idea: section.meta({ label: ['Our idea', 'Наша идея'] }),
-  schedule: z
-    .array(
-      fields({
-        time: text.meta({ label: ['Hour', 'Час'], help: ['Printed large', 'Набирается крупно'] }),
-        title: text.meta({ label: ['What happens', 'Что происходит'] }),
-        description: point.shape.description,
-      }),
-    )
-    .min(1)
-    .meta({
-      label: ['How an evening goes', 'Как проходит вечер'],
-      item: ['Entry', 'Пункт'],
+  schedule: atLeastOne(
+    fields({
+      time: text.meta({ label: ['Hour', 'Час'], help: ['Printed large', 'Набирается крупно'] }),
+      title: text.meta({ label: ['What happens', 'Что происходит'] }),
+      description: point.shape.description,
     }),
-  venues: z
-    .array(
-      fields({
-        title: text.meta({ label: ['Name', 'Название'] }),
-        description: point.shape.description,
-        link: mapLink.optional(),
-      }),
-    )
-    .min(1)
-    .meta({
-      label: ['Venues', 'Площадки'],
-      item: ['Venue', 'Площадка'],
+  ).meta({
+    label: ['How an evening goes', 'Как проходит вечер'],
+    item: ['Entry', 'Пункт'],
+  }),
+  venues: atLeastOne(
+    fields({
+      title: text.meta({ label: ['Name', 'Название'] }),
+      description: point.shape.description,
+      link: mapLink.optional(),
     }),
-  images: z
-    .array(picture)
-    .length(3, inBoth('the page has three pictures', 'на странице три изображения'))
-    .meta({
-      label: ['Pictures', 'Изображения'],
-      help: ['Three; they may be used elsewhere too', 'Три; они могут стоять и на других страницах'],
-      item: ['Picture', 'Изображение'],
-    }),
+  ).meta({
+    label: ['Venues', 'Площадки'],
+    item: ['Venue', 'Площадка'],
+  }),
+  images: exactly(3, picture, 'the page has three pictures', 'на странице три изображения').meta({
+    label: ['Pictures', 'Изображения'],
+    help: ['Three; they may be used elsewhere too', 'Три; они могут стоять и на других страницах'],
+    item: ['Picture', 'Изображение'],
+  }),
 });
 
 export const benefitSchema = fields({
@@ -255,22 +239,19 @@ export const homeSchema = fields({
   })
     .optional()
     .meta({ label: ['Quotation', 'Цитата'] }),
-  slides: z
-    .array(
-      fields({
-        caption: text.meta({
-          label: ['Caption', 'Подпись'],
-          help: ['One line over the picture', 'Одна строка на изображении'],
-        }),
-        image: picture,
+  slides: anyNumberOf(
+    fields({
+      caption: text.meta({
+        label: ['Caption', 'Подпись'],
+        help: ['One line over the picture', 'Одна строка на изображении'],
       }),
-    )
-    .default([])
-    .meta({
-      group: 'pictures',
-      label: ['Slider', 'Слайдер'],
-      item: ['Slide', 'Слайд'],
+      image: picture,
     }),
+  ).meta({
+    group: 'pictures',
+    label: ['Slider', 'Слайдер'],
+    item: ['Slide', 'Слайд'],
+  }),
   promo: fields({
     title: text.meta({ label: ['Title', 'Заголовок'] }),
     text: text.optional().meta({ label: ['Text', 'Текст'], help: ['Before the link', 'Перед ссылкой'] }),
@@ -280,15 +261,12 @@ export const homeSchema = fields({
       label: ['Towards the events', 'К событиям'],
       help: ['The heading over the link to upcoming events', 'Заголовок над ссылкой на ближайшие события'],
     }),
-  partners: z
-    .array(
-      fields({
-        name: text.meta({ label: ['Name', 'Название'] }),
-        image: picture.meta({ label: ['Logo', 'Логотип'] }),
-      }),
-    )
-    .default([])
-    .meta({ group: 'pictures', label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
+  partners: anyNumberOf(
+    fields({
+      name: text.meta({ label: ['Name', 'Название'] }),
+      image: picture.meta({ label: ['Logo', 'Логотип'] }),
+    }),
+  ).meta({ group: 'pictures', label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
   formats: z
     .array(
       fields({
@@ -304,14 +282,11 @@ export const homeSchema = fields({
       help: ['The ways to attend, three at most', 'Способы участвовать, не больше трёх'],
       item: ['Format', 'Формат'],
     }),
-  videos: z
-    .array(video)
-    .default([])
-    .meta({
-      group: 'pictures',
-      label: ['Videos', 'Видео'],
-      item: ['Video', 'Видео'],
-    }),
+  videos: anyNumberOf(video).meta({
+    group: 'pictures',
+    label: ['Videos', 'Видео'],
+    item: ['Video', 'Видео'],
+  }),
   teens: fields({
     title: text.meta({ label: ['Title', 'Заголовок'] }),
     description: longText.meta({ label: ['Text', 'Текст'], help: twoOrThree }),

@@ -163,8 +163,13 @@ export const fixedDocuments: readonly DocumentKey[] = documentKinds.flatMap((kin
   Object.keys(kindOf(kind).fixed ?? {}).map((id) => ({ kind, id })),
 );
 
-/** Without these the site has no content. */
-export const requiredDocuments = fixedDocuments.filter((key) => !fixedDocument(key)!.isOptional);
+export const requiredDocuments = fixedDocuments.filter(isRequired);
+
+/** Whether the site has no content without it. */
+export function isRequired(key: DocumentKey): boolean {
+  const fixed = fixedDocument(key);
+  return fixed !== undefined && !fixed.isOptional;
+}
 
 export function kindOf(kind: DocumentKind): Kind {
   return contentKinds[kind];

@@ -5,7 +5,7 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { programSchema } from '#domain/schemas/entity-schemas.ts';
-import { eventSchema, listedFields } from '#domain/schemas/event-schema.ts';
+import { eventSchema, unlistedFields } from '#domain/schemas/event-schema.ts';
 import type { Text } from '#domain/schemas/schema-fields.ts';
 import { benefitSchema } from '#domain/schemas/site-page-schemas.ts';
 import { walkFields } from '#domain/schemas/walk-fields.ts';
@@ -145,7 +145,7 @@ function partOf(
 
 const eventFields = z.object(eventSchema.shape).omit({ program: true, listOfBenefits: true });
 
-const listedNames: ReadonlySet<string> = new Set(listedFields);
+const unlistedNames: ReadonlySet<string> = new Set(unlistedFields);
 
 function eventPart(
   source: z.output<typeof eventSchema>,
@@ -167,7 +167,7 @@ function eventPart(
   const fields = localize<Fields>(eventFields, { ...rest, heldIn, previousDate }, language);
   const { shortDescription, description } = fields;
   const listed = {
-    ...Object.fromEntries(Object.entries(fields).filter(([field]) => listedNames.has(field))),
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !unlistedNames.has(field))),
     programId,
     teaser: shortDescription ?? (description && beginning(description, TEASER_LENGTH)),
     isRecorded: listOfBenefits.includes('recording'),

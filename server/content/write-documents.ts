@@ -14,7 +14,7 @@ import { foldedTexts } from '#domain/search/fold.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
-import { fixedDocument, fixedDocuments, requiredDocuments } from './content-kinds.ts';
+import { fixedDocument, fixedDocuments, isRequired, requiredDocuments } from './content-kinds.ts';
 import { collectReferences, itemsOf } from './published-items.ts';
 
 export interface Written {
@@ -195,7 +195,7 @@ export function leaveOutBroken(
   const left = takeOff();
   for (const key of [...lost, ...left]) indexDocument(connection, key, words);
   for (const _ of addingWords(connection, words));
-  const missing = left.filter((key) => requiredNames.has(documentName(key)));
+  const missing = left.filter(isRequired);
   if (missing.length > 0)
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
   return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
@@ -208,8 +208,6 @@ function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey
     id,
   );
 }
-
-const requiredNames = new Set(requiredDocuments.map(documentName));
 
 /** What names a document that is not shown in the same language. A picture that is not there costs its place, not the page. */
 const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq' and exists (

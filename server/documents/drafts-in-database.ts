@@ -11,6 +11,7 @@ import {
   removedBy,
 } from '#domain/documents/draft-rows.ts';
 import { toFields } from '#domain/documents/fields.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
   baseFields,
   currentVersions,
@@ -24,7 +25,6 @@ import {
   listColumns,
   lockDocument,
   versionOf,
-  type Queries,
   type Row,
   type StoreContext,
   storableText,

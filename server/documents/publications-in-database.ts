@@ -6,6 +6,7 @@ import { ranksIn, toFields } from '#domain/documents/fields.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 import { deleteRows, noteDraft } from './drafts-in-database.ts';
 import { failOvertaken, markPublished } from './scheduled-publications.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
   baseFields,
   fieldRowOf,
@@ -15,7 +16,6 @@ import {
   listColumns,
   lockDocuments,
   versionOf,
-  type Queries,
   type Row,
   type StoreContext,
   type Version,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import {
   documentName,
@@ -17,7 +17,7 @@ import type { FormNode } from '#domain/documents/form-node.ts';
 import { lastChangeOf } from '#domain/last-change.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import type { Database } from '#server/database/open-database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 
 export interface StoreContext {
@@ -25,8 +25,6 @@ export interface StoreContext {
   now: () => Date;
 }
 
-/** Queries, inside a transaction or not. */
-export type Queries = Kysely<Tables>;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** A published state of a document. */

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 
 import { documentKinds, keyOf, type DocumentKey } from '#domain/documents/document.ts';
 import { fingerprint } from '#domain/documents/values.ts';
+import type { Queries } from '#server/database/tables.ts';
 import {
   currentVersions,
   findVersion,
   toJson,
   versionOf,
   titleColumns,
-  type Queries,
   type StoreContext,
   type Version,
 } from './stored-documents.ts';

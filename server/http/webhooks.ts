@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { atMostEvery } from '#server/process/concurrency.ts';
 import { bodies, perMinute } from '#server/process/limits.ts';
 import type { NoticeInbox, Reception } from '#server/tickets/payment-notices.ts';
 import type { NoticeRequest } from '#server/tickets/payment-reader.ts';
@@ -29,12 +30,10 @@ export function webhooks(inbox: NoticeInbox, options: SiteOptions): MiddlewareHa
   const { log, origin, now } = options;
   const isWithinLimit = createNetworkLimit(options, perMinute['unsigned-notices']);
   const clientAddress = createClientAddress(options);
-  const saidAt = new Map<string, number>();
+  const mayTell = atMostEvery(DAY_MS);
 
   function tellOperator(mistake: keyof typeof mistakes, provider: PaymentProvider, path: string): void {
-    const key = `${mistake} ${provider}`;
-    if (performance.now() - (saidAt.get(key) ?? -Infinity) < DAY_MS) return;
-    saidAt.set(key, performance.now());
+    if (!mayTell(`${mistake} ${provider}`)) return;
     log.error({ provider, path, address: origin + webhookPath(provider) }, mistakes[mistake]);
   }
 

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { documentName, HOUSE, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { canonicalValue, isObject, isSameValue, partOf } from '#domain/documents/values.ts';
 import type { Connection } from '#server/content/connection.ts';
-import { requiredDocuments } from '#server/content/content-kinds.ts';
+import { isRequired } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
 import { collectReferences } from '#server/content/published-items.ts';
 import { readDocument } from '#server/content/write-documents.ts';
@@ -84,7 +84,7 @@ export async function leavingSample(
   const keep = ({ kind, id }: DocumentKey, because: Staying['because']) =>
     staying.set(documentName({ kind, id }), { kind, id, because });
   for (const document of unedited) {
-    if (requiredNames.has(documentName(document))) keep(document, 'required');
+    if (isRequired(document)) keep(document, 'required');
     else if (document.kind === 'events' && (await hasHolders(document))) keep(document, 'held');
   }
   const unseen = waiting.flatMap((each) => namedIn(each).map((key) => [documentName(key), each.because] as const));
@@ -120,8 +120,6 @@ function namedIn(document: Waiting): DocumentKey[] {
   }
   return named;
 }
-
-const requiredNames = new Set(requiredDocuments.map(documentName));
 
 /**
  * The fields that say byte for byte what the sample says, and show visitors its words, links, drawings or pictures. Of a page

@@ -4,11 +4,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import elements from '#app/ui/elements.module.css';
 import { SavedStar } from '#app/ui/icons.tsx';
 
+const action = classNames('touchable small medium underlinedOnHover', elements.action);
+
 interface SaveButtonProps {
   event: { id: string; name: string };
-  /** Where it stands, or how it looks. */
+  /** Where it stands. */
   className?: string | undefined;
-  /** Whether the word stands beside the star. */
+  /** Whether the word stands beside the star, as with other actions of a page. */
   labelled?: boolean;
 }
 
@@ -25,7 +27,7 @@ export function SaveButton({ event: { id, name }, className, labelled = false }:
       aria-pressed={useIsSaved(id)}
       // The script presses the stars before hydration.
       suppressHydrationWarning
-      className={classNames('screenOnly', elements.save, !labelled && 'iconButton inCategory', className)}
+      className={classNames('screenOnly', elements.save, labelled ? action : 'iconButton inCategory', className)}
     >
       <SavedStar className={elements.star} />
       {labelled && <span>{saved.save}</span>}

@@ -39,11 +39,7 @@ export function EventOverview({ event }: { event: EventData }) {
       </aside>
       {event.shortDescription && <p className="lede measure">{event.shortDescription}</p>}
       <div className={classNames('cluster tight', elements.actions)}>
-        <SaveButton
-          event={event}
-          labelled
-          className={classNames('touchable small medium underlinedOnHover', elements.action)}
-        />
+        <SaveButton event={event} labelled />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />
       </div>

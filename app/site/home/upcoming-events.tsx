@@ -88,11 +88,7 @@ function Announcement({ event }: { event: NearestEventData }) {
           <span>{event.price === undefined ? card.viewEvent : nearestEvent.link}</span>
           <span className="visuallyHidden">{`: ${event.name}`}</span>
         </Link>
-        <SaveButton
-          event={event}
-          labelled
-          className={classNames('touchable small medium underlinedOnHover', elements.action)}
-        />
+        <SaveButton event={event} labelled />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { readJson } from '#domain/values/records.ts';
 import { documentName, type DocumentChange, type DocumentKey, type Remark } from '#domain/documents/document.ts';
 import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
-import { inSlices } from '#server/process/concurrency.ts';
+import { inSlices, memoByObject } from '#server/process/concurrency.ts';
 import { hasOnlineSeat, isFree, printedPrice, seatNow } from '#domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '#domain/values/field-values.ts';
 import { hasMoreThanMark } from '#domain/values/mark.ts';
@@ -330,14 +330,8 @@ function eventsOf({ connection }: Surroundings['catalogue'], program: string) {
   );
 }
 
-const known = new WeakMap<Surroundings['catalogue'], ReadonlySet<number>>();
-
-/** Every price of the site; they are collected once for each catalogue, when a text names the first one. */
-function pricesIn(catalogue: Surroundings['catalogue']): ReadonlySet<number> {
-  const found = known.get(catalogue) ?? new Set(readPrices(catalogue.connection));
-  known.set(catalogue, found);
-  return found;
-}
+/** Every price of the site. */
+const pricesIn = memoByObject(({ connection }: Surroundings['catalogue']) => new Set(readPrices(connection)));
 
 function* readPrices(connection: Connection): Generator<number> {
   const rows = connection.all<{ prices: string | number | null }>(`
