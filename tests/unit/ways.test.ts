@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 87, lines: 10715 },
+    limit: { files: 87, lines: 10704 },
   },
   'A key in a form': {
     roots: [
@@ -26,7 +26,7 @@ const ways = {
       'server/documents/live-publication.ts#createLivePublication',
       'server/content/catalogue.ts#createContentStore',
     ],
-    limit: { files: 69, lines: 9814 },
+    limit: { files: 69, lines: 9806 },
   },
   'A sign-up': {
     roots: [
@@ -37,15 +37,15 @@ const ways = {
       'server/mail/account-emails.ts',
       'server/mail/mailer.ts#createMailer',
     ],
-    limit: { files: 34, lines: 3912 },
+    limit: { files: 34, lines: 3911 },
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7739 },
+    limit: { files: 60, lines: 7738 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 7805 },
+    limit: { files: 61, lines: 7804 },
   },
 };
 
