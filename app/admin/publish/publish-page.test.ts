@@ -60,7 +60,7 @@ test('where questions about an event go off the site, the event does not seem to
   await sites.store.commit({ after: 0, changes: [faq as DocumentChange], reason: 'published', by: 'Anna' });
   await sites.store.write({ ...(faq as DocumentChange), value: undefined }, boris);
   const { main } = await openAsEditor('/Admin/publish?document=faq/overcoat');
-  const [leaving] = main.all('section').filter(({ text }) => text.includes(words.off.title('The Overcoat')));
+  const leaving = main.all('section').find(({ text }) => text.includes(words.off.title('The Overcoat')));
   expect(leaving!.text).toContain('Questions about the event');
 });
 
