@@ -144,6 +144,11 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect(run('import', file)).rejects.toThrow(`${file} is no content file of ${folder}`);
   });
 
+  test('a file that is not there is named as one', async () => {
+    const file = join(folder, 'events/evnet1.yaml');
+    await expect(run('import', file)).rejects.toThrow(`There is no ${file}`);
+  });
+
   test('one file and all that has none to be taken off do not go together', async () => {
     await expect(run('import', join(folder, 'events/event1.yaml'), '--take-off')).rejects.toThrow('npm run content');
   });

@@ -175,11 +175,12 @@ function entriesOfFolder(files: ContentFiles): ContentEntry[] {
  * The documents of content files that are named one by one.
  *
  * @returns undefined where a folder is named, or nothing
- * @throws Error for a file that stands elsewhere, or that nothing reads
+ * @throws Error for a file that is not there or stands elsewhere, or that nothing reads
  */
 function filesNamed(named: readonly string[], directory: string): ReadonlySet<string> | undefined {
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
-  if (named.every(isFolder)) return undefined;
+  const missing = named.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new Error(`There is no ${missing}`);
+  if (named.every((path) => statSync(path).isDirectory())) return undefined;
   const documents = named.map((path) => {
     const document = documentOfFile(`content/${relative(resolve(directory), resolve(path)).split(sep).join('/')}`);
     if (!document) throw new Error(`${path} is no content file of ${resolve(directory)}, the folder of CONTENT_DIR`);

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { readJson } from '#domain/values/records.ts';
-import {
-  documentName,
-  keyOf,
-  saysSame,
-  type DocumentChange,
-  type DocumentKey,
-  type Editor,
-} from '#domain/documents/document.ts';
+import { documentName, keyOf, saysSame, type DocumentChange, type Editor } from '#domain/documents/document.ts';
 import type { Queries } from '#server/database/tables.ts';
 import type { Row, StoreContext } from './stored-documents.ts';
 import { remark } from '#i18n/messages/content-problem-words.ts';

@@ -6,7 +6,6 @@ import type { Language } from '#domain/values/field-values.ts';
 import { PREVIEW_LINK } from '#i18n/preview-address.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { documentPaths } from '#server/content/content-kinds.ts';
-import { writtenValue } from '#server/documents/document-store.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { valuesAround } from '#server/view-models/document-state.ts';
@@ -15,11 +14,11 @@ import { editorForm } from '#server/request/require-editor.ts';
 import type { PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
 
-/** The page that a link to a document opens. @throws a 404 response where there is none */
+/** The page that a link to a document opens, also where a draft takes it off. @throws a 404 response where there is none */
 async function linkedPage({ documents }: PrivateContext, key: DocumentKey, language: Language): Promise<string> {
-  const value = await writtenValue(documents, key);
-  if (value === undefined) throw data(null, { status: 404 });
-  const paths = documentPaths(key, value, await valuesAround(documents, key));
+  const written = (await documents.draft(key)) ?? (await documents.published(key));
+  if (written === undefined) throw data(null, { status: 404 });
+  const paths = documentPaths(key, written.value, await valuesAround(documents, key));
   return paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?');
 }
 

@@ -19,7 +19,10 @@ export function LeavingDocument({ leaving, dependent }: { leaving: LeavingEvents
   const words = adminPublishingWords(useLanguage()).publish.off;
   return (
     <section className="columns-1000 margined inkAbove from-5 to-7">
-      <h2 className="subheading">{words.title(document.title)}</h2>
+      <div className="stack gap-3 start top">
+        <h2 className="subheading">{words.title(document.title)}</h2>
+        <p className="small soft">{document.kind}</p>
+      </div>
       <dl className="stack gap-4">
         {paths.length > 0 && (
           <div className="stack gap-1">

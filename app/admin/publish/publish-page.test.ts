@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { DocumentChange } from '#domain/documents/document.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
 import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -51,6 +52,16 @@ test('while something stands against it, nothing can be published', async () => 
   expect(await isDisabled()).toBe(false);
   await sites.store.save(overcoat, typed([{ path: 'time', value: '21:00', shown: hashOfField('19:00') }]), boris);
   expect(await isDisabled()).toBe(true);
+});
+
+test('where questions about an event go off the site, the event does not seem to', async () => {
+  await openAsEditor('/Admin');
+  const faq = { kind: 'faq', id: 'overcoat', value: [{ question: { en: 'Is it cold?' }, answer: { en: 'It is.' } }] };
+  await sites.store.commit({ after: 0, changes: [faq as DocumentChange], reason: 'published', by: 'Anna' });
+  await sites.store.write({ ...(faq as DocumentChange), value: undefined }, boris);
+  const { main } = await openAsEditor('/Admin/publish?document=faq/overcoat');
+  const leaving = main.all('section').find(({ text }) => text.includes(words.off.title('The Overcoat')));
+  expect(leaving!.text).toContain('Questions about the event');
 });
 
 test('an event can be copied until it is taken off', async () => {
