@@ -199,9 +199,7 @@ const promises = {
       help: ['What is empty is promised nowhere', 'Что здесь не заполнено, того сайт не обещает'],
     }),
   recordings: fields({
-    list: text.optional().meta({
-      label: ['In the list of past events', 'В списке прошедших событий'],
-    }),
+    list: text.optional().meta({ label: ['In the list of past events', 'В списке прошедших событий'] }),
     event: text.optional().meta({
       label: ['On the page of an event that is recorded', 'На странице события, которое записывают'],
       help: ['{date} becomes the last day of the program', 'Вместо {date} встанет последний день программы'],
