@@ -9,7 +9,7 @@ import type { Queries, Tables } from '#server/database/tables.ts';
 import { checkInsOf } from './checked-in-since.ts';
 import { handOversOf } from './hand-overs.ts';
 import { nameOnSeat } from './holders.ts';
-import { withSums, type SummedOrder } from './order-sums.ts';
+import { withSums } from './order-sums.ts';
 import { countRows, orderWithTickets, withTickets, type Order, type OrderWithTickets } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
@@ -192,7 +192,7 @@ export async function orderByCode(db: Queries, code: string) {
   const people = order.holders.map((holder) => holder.id);
   const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
   const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
-  const [{ sum, sold }] = (await withSums(db, [order])) as [SummedOrder];
+  const { sum, sold } = (await withSums(db, [order]))[0]!;
   return {
     order,
     sum,

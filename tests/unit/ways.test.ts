@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 87, lines: 10567 },
+    limit: { files: 87, lines: 10555 },
   },
   'A key in a form': {
     roots: [
@@ -26,7 +26,7 @@ const ways = {
       'server/documents/live-publication.ts#createLivePublication',
       'server/content/catalogue.ts#createContentStore',
     ],
-    limit: { files: 69, lines: 9695 },
+    limit: { files: 69, lines: 9686 },
   },
   'A sign-up': {
     roots: [
@@ -37,15 +37,15 @@ const ways = {
       'server/mail/account-emails.ts',
       'server/mail/mailer.ts#createMailer',
     ],
-    limit: { files: 34, lines: 3879 },
+    limit: { files: 34, lines: 3878 },
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7712 },
+    limit: { files: 60, lines: 7708 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 7776 },
+    limit: { files: 61, lines: 7772 },
   },
 };
 

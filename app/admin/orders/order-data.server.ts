@@ -22,7 +22,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const { order, sum, sold, handOvers, history, messages, checkIns } = found;
+  const { order, sum, handOvers, history, messages, checkIns } = found;
   const { purchase, amount, gross, discount, tax, currency, name, email, note, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
@@ -30,12 +30,9 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase ? purchaseName(catalogue, language, purchase) : words.unassigned;
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
-  const { received, returned, promised, settled, disputed } = sum;
+  const { returned, promised, settled, disputed } = sum;
   const requests = new Set(sum.requests.map(({ ticket }) => ticket));
-  // What a dispute is about is with the bank.
-  const left = received - returned - promised - settled - disputed;
-  const price = purchase?.what === 'event' && requests.size > 0 ? sold.seatPrices[0] : undefined;
-  const offered = price === undefined ? left : Math.min(left, Math.round(price * requests.size));
+  const offered = offeredRefund(found);
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, disputed }[of];
@@ -94,7 +91,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       .filter((ticket) => ticket.state === 'valid')
       .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
-    /** What stands in its forms at first; the amount is the price of the seats that somebody wants to give back, else what is still with the house. */
+    /** What stands in its forms at first. */
     values: {
       note,
       amount: offered > 0 ? majorUnits(offered, currency) : '',
@@ -129,6 +126,16 @@ export async function orderData({ context, language }: EditorRequest, code: stri
 }
 
 type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['tickets']['orderByCode']>>>;
+
+/** The price of the seats that somebody wants to give back, else what is still with the house; in minor units. */
+function offeredRefund({ order: { purchase }, sum, sold }: FoundOrder): number {
+  // What a dispute is about is with the bank.
+  const left = sum.received - sum.returned - sum.promised - sum.settled - sum.disputed;
+  const seats = new Set(sum.requests.map(({ ticket }) => ticket)).size;
+  const [price] = sold.seatPrices;
+  if (purchase?.what !== 'event' || seats === 0 || price === undefined) return left;
+  return Math.min(left, Math.round(price * seats));
+}
 
 /** A person of an order: how they are written to, which seats they have, and what they were last told. */
 function personData(

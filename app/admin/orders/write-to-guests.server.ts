@@ -53,7 +53,7 @@ export async function writeData(request: EditorRequest, params: Record<'what' | 
     counts: {
       audiences: recordOf(audiences.map((each) => [each, isIn(each)])),
       languages: inEach((each) => readers.filter((reader) => reader.language === each).length),
-      // Whoever was forgotten can be told nothing.
+      // A person who was forgotten can be told nothing.
       withoutEmail: unreachable.filter(({ isForgotten }) => !isForgotten).length,
     },
     written: written.map(({ id, by, at, dueAt, audience, people, waiting, texts }) => ({
