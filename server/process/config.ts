@@ -12,6 +12,8 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+const presentInstant = () => new Date();
+
 const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `write an https address, for example ${example}` });
 
@@ -142,7 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** The public origin without a slash at its end, for example `https://lectures.example`. */
     origin: read.SITE_URL === undefined ? `http://localhost:${read.PORT}` : new URL(read.SITE_URL).origin,
     /** The clock: the present instant, or the one at which `LYCEUM_NOW` freezes it to show a day before it comes. */
-    now: frozenNow === undefined ? () => new Date() : () => new Date(frozenNow),
+    now: frozenNow === undefined ? presentInstant : () => new Date(frozenNow),
     /** The folder of the YAML and Markdown files. */
     contentDirectory: resolve(read.CONTENT_DIR),
     /** The folder of the encoded pictures and their manifest; undefined means those of the build. */
