@@ -5,7 +5,8 @@ process.env['NODE_ENV'] = 'production';
 
 /**
  * Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser.
- * `unit` runs inside its own processes alone; `integration` starts others, the built server among them.
+ * `unit` runs inside its own processes alone; `integration` starts others, the built server among them, so that each of its tests takes
+ * seconds. What takes as long in `unit` says why.
  */
 export default defineConfig({
   test: {

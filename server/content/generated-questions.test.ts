@@ -79,6 +79,7 @@ function fits(event: AnyEvent, question: EventQuestion): boolean {
   ].every(Boolean);
 }
 
+// It takes seconds: the events of each run are composed to content of their own.
 test('any question about any events has the answer of a look at each of them', () => {
   const property = fc.property(
     anyEvents,

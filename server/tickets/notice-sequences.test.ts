@@ -207,6 +207,7 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
   // What follows only asks others for its data: one database is enough.
   if (kind !== oneDatabase[0]) return;
 
+  // It takes seconds: each sequence of notices is worked on as it comes, with its emails.
   test('an order is what Stripe says, with one email and all its tickets', { timeout }, async () => {
     const sequence = history.chain((past) => {
       const paid = past.isPaidLater ? 2 : 1;

@@ -14,7 +14,7 @@ import { differentOrders } from './order-sums.ts';
  */
 
 /**
- * How many are tried: `PEOPLE_LIVES=10000 npm run test:unit -- server/tickets/people-lives.test.ts`; on PostgreSQL a fifth of them, or
+ * How many are tried, a quarter of a second each: `PEOPLE_LIVES=10000 npm run test:unit -- server/tickets/people-lives.test.ts`; on PostgreSQL a fifth of them, or
  * as many as `PEOPLE_LIVES_POSTGRES` says.
  */
 const RUNS = Number(process.env['PEOPLE_LIVES'] ?? 10);

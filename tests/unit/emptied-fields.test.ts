@@ -62,6 +62,7 @@ const silentHouse = () => {
   return JSON.stringify(own);
 };
 
+// They take seconds: all pages are rendered with these fields and without them.
 test.each<[string, DocumentKey, keyof typeof kept]>([
   [HOUSE, { kind: 'pages', id: 'house' }, 'house'],
   ['content/events/overcoat.yaml', { kind: 'events', id: 'overcoat' }, 'events'],

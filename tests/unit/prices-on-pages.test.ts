@@ -12,6 +12,7 @@ const open = (path: string) => openPage(path, { content: 'odd' });
 const odd = (id: string) => `/program/odd/event/odd-${id}`;
 const odds = ['begun', 'dirhams', 'ended', 'free', 'full-hall', 'no-link', 'no-price', 'online', 'roubles', 'tonight'];
 
+// It takes seconds: every page is rendered for it.
 test('no price is printed that nobody can pay, on any page', async () => {
   const written = Object.values(readContentFiles(oddFolder)).join('\n');
   for (const price of ['aed: 173', 'rub: 7919']) expect(written).toContain(price);

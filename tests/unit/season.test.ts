@@ -223,6 +223,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     }
   }
 
+  // It takes seconds: thirty people order, give seats away and come, through the whole of the site.
   test('is what its books say: orders, money, seats, emails, the door', async () => {
     const house = await seasonHouse(sites, kind === 'sqlite' ? 1 : 2);
     await play(house);

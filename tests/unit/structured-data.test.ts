@@ -82,6 +82,7 @@ function compareTickets(offers: readonly Node[], page: ReadPage): void {
 describe.each(Object.entries(contents))('%s', (_, catalogue) => {
   const pages = renderedPages(catalogue).then((rendered) => rendered.map(readPage));
 
+  // It takes seconds: every page is rendered for it.
   test('every page has one graph, whose references and addresses are whole', async () => {
     expect((await pages).length).toBeGreaterThan(60);
     const describedBy = (nodes: ReturnType<typeof nodesIn>) =>

@@ -144,6 +144,7 @@ function faultsIn(node: Node): string[] {
 /** Mounts the element around its text anew when that changes. */
 const MOUNTED_ANEW = 'app/ui/text.tsx';
 
+// It takes seconds: the compiler reads the types of all components.
 test('text that changes stands alone in its element', () => {
   const files = globSync('app/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx', MOUNTED_ANEW] });
   const faults = files.flatMap((file) => faultsIn(program.getSourceFile(join(root, file))!));
