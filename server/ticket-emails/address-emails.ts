@@ -67,9 +67,9 @@ export type GuestEmail = Pick<Tables['guestEmails'], 'what' | 'item'> & { texts:
 
 /**
  * To an address that still has a seat, by whichever of its orders, unless it has had the email by another one, or will have: of
- * several that wait the one to the lowest id goes.
+ * several that wait the one with the lowest key goes.
  */
-export async function writtenEmail({ order, details, context }: Draft, db: Queries): Promise<Written> {
+export async function writtenEmail({ key = '', order, details, context }: Draft, db: Queries): Promise<Written> {
   const { id, email } = order.holder;
   if (email === '') return undefined;
   const { guestEmail: written = '', events = [] } = details;
@@ -78,7 +78,7 @@ export async function writtenEmail({ order, details, context }: Draft, db: Queri
   const told = emails
     .where('messages.key', 'like', `written:${written}:%`)
     .where('givenUpAt', 'is', null)
-    .where((row) => row.or([row('sentAt', 'is not', null), row('holders.id', '<', id)]));
+    .where((row) => row.or([row('sentAt', 'is not', null), row('messages.key', '<', key)]));
   const held = own
     .innerJoin('tickets', 'tickets.holderId', 'holders.id')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')

@@ -44,10 +44,10 @@ function toPerson(
   return {
     rank: LAST,
     ...more,
-    async write({ kind, holderId, details }, dependencies) {
+    async write({ key, kind, holderId, details }, dependencies) {
       const { kysely } = dependencies.database;
       const order = (await orderOfHolder(kysely, holderId!))!;
-      const draft = { kind, order, details: readJson<Draft['details']>(details), context: contextOf(dependencies) };
+      const draft = { key, kind, order, details: readJson<Draft['details']>(details), context: contextOf(dependencies) };
       return { to: order.email, email: await write(draft, kysely), follow: async (tx) => follow?.(tx, draft) };
     },
   };

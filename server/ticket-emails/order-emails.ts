@@ -55,6 +55,8 @@ interface Details extends Partial<ChangeDetails>, Partial<WrittenDetails> {
 }
 
 export interface Draft {
+  /** That of the email in the outbox; one that is only shown has none. */
+  key?: string;
   kind: MessageKind;
   order: OrderOfHolder;
   details: Details;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as write from '#app/admin/orders/write-to-guests.tsx';
 import type { WriteActionData } from '#app/admin/orders/write-to-guests.server.ts';
 import type { Audience } from '#domain/ticket-emails.ts';
+import type { Email } from '#i18n/messages/email-frame.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
@@ -312,6 +313,23 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
     // Boris's address was a mistake: it is the one that Anna has.
     await change(boris, { intent: 'contact', name: 'Boris', email: 'anna@example.com', phone: '' });
     expect((await sent()).map((each) => each.split(':')[0])).toEqual(['anna@example.com']);
+  });
+
+  test('of two that wait for one person only one is ever tried, also where nobody knows whether it has gone', async () => {
+    const { anna, again, change, dependencies, writeTo } = await soldOffice();
+    await writeTo('all');
+    await change(anna, { intent: 'merge', code: again.code, isSure: true });
+    const keys = new Set<string>();
+    const send = async (to: string, _: Email, { key } = { key: '' }) => {
+      if (to !== 'anna@example.com') return;
+      keys.add(key);
+      throw new MailError('no answer', 'perhaps');
+    };
+    for (let round = 0; round < 3; round += 1) {
+      minutesLater(11);
+      await sendMessages({ ...dependencies, mailer: { send } });
+    }
+    expect(keys.size).toBe(1);
   });
 
   test('a mailbox that refuses concerns nobody else, and is named with the failed emails', async () => {
