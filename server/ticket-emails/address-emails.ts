@@ -65,17 +65,14 @@ export async function foundEmail({ order, details, context }: Draft, db: Queries
 /** What an editor has written to guests, which the table of that keeps. */
 export type GuestEmail = Pick<Tables['guestEmails'], 'what' | 'item'> & { texts: GuestTexts };
 
-/**
- * To an address that still has a seat, by whichever of its orders, unless it has had the email by another one, or will have: of
- * several that wait the one with the lowest key goes.
- */
+/** To an address that has a seat, by whichever of its orders, unless it has had the email, or waits for one with a lower key. */
 export async function writtenEmail({ key = '', order, details, context }: Draft, db: Queries): Promise<Written> {
   const { id, email } = order.holder;
   if (email === '') return undefined;
   const { guestEmail: written = '', events = [] } = details;
   const own = holdersOfAddress(db, email);
-  const emails = own.innerJoin('messages', 'messages.holderId', 'holders.id');
-  const told = emails
+  const told = own
+    .innerJoin('messages', 'messages.holderId', 'holders.id')
     .where('messages.key', 'like', `written:${written}:%`)
     .where('givenUpAt', 'is', null)
     .where((row) => row.or([row('sentAt', 'is not', null), row('messages.key', '<', key)]));

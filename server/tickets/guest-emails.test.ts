@@ -4,17 +4,14 @@ import * as write from '#app/admin/orders/write-to-guests.tsx';
 import type { WriteActionData } from '#app/admin/orders/write-to-guests.server.ts';
 import type { Audience } from '#domain/ticket-emails.ts';
 import type { Email } from '#i18n/messages/email-frame.ts';
-import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
-import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, lend, takeBack } from '#tests/fixtures/giving.ts';
-import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
-import { eventsWrittenAbout } from './guest-emails.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const address = '/Admin/orders/write/event/overcoat';
@@ -379,21 +376,4 @@ describe.each(databaseKinds)('writing to guests on %s', (kind) => {
       await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
     }
   });
-});
-
-const letters = 'content/events/letters.yaml';
-const twoEvenings = { ...fixtureContent, [letters]: lettersOnline };
-const cancelled = (content: typeof fixtureContent, file: string) =>
-  withMistake(file, (yaml) => `${yaml.trimEnd()}\nstatus: cancelled\n`, content);
-
-test.each([
-  ['both', '2026-11-21', twoEvenings, ['overcoat', 'letters']],
-  ['the one that is not cancelled', '2026-11-21', cancelled(twoEvenings, overcoatFile), ['letters']],
-  ['the one to come', '2026-11-28', twoEvenings, ['letters']],
-  ['the one to come, where it is cancelled', '2026-11-28', cancelled(twoEvenings, letters), ['letters']],
-  ['both, where they are over', '2026-12-28', twoEvenings, ['overcoat', 'letters']],
-])('what is written about a program of two evenings is about %s', (_, day, content, expected) => {
-  const catalogue = readCatalogue(content, fixturePicture);
-  const events = eventsWrittenAbout(catalogue, { what: 'program', item: 'books' }, new Date(`${day}T08:00:00Z`));
-  expect(events.map(({ id }) => id)).toEqual(expected);
 });

@@ -198,8 +198,6 @@ export async function callBackWritten({ database }: TicketDependencies, id: stri
   });
 }
 
-type WaitingEmail = Awaited<ReturnType<typeof waitingOf>>[number];
-
 /** What was written to somebody and has not gone yet. */
 function waitingOf(db: Queries, holderId: string) {
   const written = db.selectFrom('messages').selectAll().where('holderId', '=', holderId).where('kind', '=', 'written');
@@ -207,10 +205,14 @@ function waitingOf(db: Queries, holderId: string) {
 }
 
 /** Once to each person: who has had it gets no other. */
-function writeAlsoTo(tx: Queries, holderId: string, { details, at, dueAt }: WaitingEmail): Promise<void> {
+function writeAlsoTo(
+  tx: Queries,
+  holderId: string,
+  { details, at, dueAt }: Record<'details' | 'at' | 'dueAt', string>,
+) {
   const written = readJson<WrittenDetails>(details);
-  const once = `${written.guestEmail}:${holderId}`;
-  return addMessage(tx, { kind: 'written', once, holderId, details: written, at, dueAt });
+  const message = { kind: 'written', once: `${written.guestEmail}:${holderId}`, details: written } as const;
+  return addMessage(tx, { ...message, holderId, at, dueAt });
 }
 
 /** Whoever gets a seat reads what was written to whoever had it and has not gone yet. */
