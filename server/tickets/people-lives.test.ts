@@ -191,13 +191,16 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
     const { refunds } = await desk.refundsOwed(20);
     const found = refunds.map(({ order: { code }, amount }) => `${code} ${amount}`);
     must(found.toSorted().join() === owed().toSorted().join(), `owed: ${found.join()}, not ${owed().join()}`);
+    // Where a process ended over one to an address that is corrected since, nobody knows whether the others there have had it.
+    const isUnknown = isDisturbed && steps.some(([{ does }]) => does === 'correct');
     for (const letter of letters) {
       const read = Map.groupBy(readOf(letter), ({ to }) => to);
       for (const email of letter.sure)
         must(read.has(email) || email === FULL, `${email} does not read what was written`);
       for (const [to, emails] of read) {
         must(letter.possible.has(to), `${to} reads what was written to others`);
-        must(new Set(emails.map(({ key }) => key)).size === 1, `${to} reads what was written twice`);
+        const count = new Set(emails.map(({ key }) => key)).size;
+        must(count === 1 || (isUnknown && count === 2), `${to} reads what was written twice`);
       }
     }
     // The last hour of the house is over.
