@@ -32,7 +32,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const seatCount = purchase && purchase.what !== 'membership' ? `, ${words.seats(order.quantity)}` : '';
   const { returned, promised, settled, disputed } = sum;
   const requests = new Set(sum.requests.map(({ ticket }) => ticket));
-  const offered = offeredRefund(found);
+  const offered = offeredRefund(found, requests.size);
   const provider = paymentProvider(order.provider);
   const besides = (['refunded', 'promised', 'settled', 'disputed'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, disputed }[of];
@@ -127,11 +127,10 @@ export async function orderData({ context, language }: EditorRequest, code: stri
 
 type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['tickets']['orderByCode']>>>;
 
-/** The price of the seats that somebody wants to give back, else what is still with the house; in minor units. */
-function offeredRefund({ order: { purchase }, sum, sold }: FoundOrder): number {
+/** The price of the seats that somebody wants to give back, else what is still with the house; in minor units. @param seats how many these are */
+function offeredRefund({ order: { purchase }, sum, sold }: FoundOrder, seats: number): number {
   // What a dispute is about is with the bank.
   const left = sum.received - sum.returned - sum.promised - sum.settled - sum.disputed;
-  const seats = new Set(sum.requests.map(({ ticket }) => ticket)).size;
   const [price] = sold.seatPrices;
   if (purchase?.what !== 'event' || seats === 0 || price === undefined) return left;
   return Math.min(left, Math.round(price * seats));
