@@ -130,6 +130,7 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
         for (const loss of losses.get(mine.holder.email) ?? [])
           if (loss.seat === mine.id && !hears(mine.holder.email, loss)) loss.isSure = false;
         mine.isValid = isValid;
+        if (isValid) mine.isReturned = false;
         mine.isAsked = asked.includes(mine.id);
       }
       carryLetters();
