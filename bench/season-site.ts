@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 import { fakeProviders } from '#tests/fixtures/fake-provider.ts';
-import { addressOf } from '#tests/fixtures/listen.ts';
+import { addressOf, freePort } from '#tests/fixtures/listen.ts';
 import { STRIPE_SECRET, stripeSignature, yookassaAnswer, yookassaList } from '#tests/fixtures/payment-notices.ts';
 import { readEmail, type ReadEmail } from '#tests/fixtures/read-email.ts';
 import { startSite, type Site } from './start-site.ts';
@@ -19,7 +19,8 @@ import { countRows } from '#server/tickets/order-rows.ts';
 
 /** Two processes of the site over one database, and the world around them, with a clock that is put forward. */
 
-const PORTS = [4385, 4386] as const;
+/** Of this season alone: another one may run beside it. */
+const PORTS = [await freePort(), await freePort()] as const;
 const ORIGIN = `http://localhost:${PORTS[0]}`;
 export const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 /** Where a process does not answer, or says that it cannot now, the other one is asked, and both again. */
