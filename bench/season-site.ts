@@ -177,8 +177,8 @@ export async function openHouse({ directory, contentDirectory, databaseUrl, begi
   }
 
   async function tellTime({ server }: Site) {
-    const heard = once(server, 'message', { signal: AbortSignal.timeout(120_000) });
     if (!server.connected) return;
+    const heard = once(server, 'message', { signal: AbortSignal.timeout(120_000) });
     server.send({ ahead });
     await heard;
   }
