@@ -177,7 +177,6 @@ export const pagesEn = {
   about: {
     title: 'About us',
     figures: {
-      title: 'In figures',
       programs: (count: number): string => (count === 1 ? 'program' : 'programs'),
       events: (count: number): string => (count === 1 ? 'event' : 'events'),
       masters: (count: number): string => (count === 1 ? 'master' : 'masters'),
@@ -210,7 +209,6 @@ export const pagesEn = {
     dialog: {
       title: (book: string) => `Come and talk about ${quoted(book, 'en')}`,
       text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
-      whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
       message: (book: string) => `Hello! I would like to come to the book club: ${quoted(book, 'en')}.`,
     },
@@ -238,4 +236,6 @@ export const pagesEn = {
     membership: 'Get access',
   },
   legal: { contents: 'Contents', questions: 'Questions? Email', others: 'The other documents' },
+  // Of several of these pages.
+  shared: { inFigures: 'In figures', messageUs: 'Message us on WhatsApp' },
 };

@@ -181,7 +181,6 @@ export const pagesRu: typeof pagesEn = {
   about: {
     title: 'О нас',
     figures: {
-      title: 'В цифрах',
       programs: (count) => pluralForm(count, 'программа', 'программы', 'программ'),
       events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
       masters: (count) => pluralForm(count, 'мастер', 'мастера', 'мастеров'),
@@ -214,7 +213,6 @@ export const pagesRu: typeof pagesEn = {
     dialog: {
       title: (book) => `Встреча о книге: ${quoted(book, 'ru')}`,
       text: 'Пришлите своё имя и название книги, а мы ответим, есть ли место за столом.',
-      whatsapp: 'Написать в вотсапе',
       mail: 'Написать на почту',
       message: (book) => `Здравствуйте! Хочу прийти в книжный клуб: ${quoted(book, 'ru')}.`,
     },
@@ -242,4 +240,6 @@ export const pagesRu: typeof pagesEn = {
     membership: 'Доступ к курсам',
   },
   legal: { contents: 'Содержание', questions: 'Есть вопросы? Напишите:', others: 'Другие документы' },
+  // Of several of these pages.
+  shared: { inFigures: 'В цифрах', messageUs: 'Написать в вотсапе' },
 };

@@ -6,7 +6,7 @@ import { at, expect, named, open, test, words } from './site-test.ts';
 test.use({ allowedHosts: ['wa.me', 't.me'] });
 
 const language = 'ru';
-const { bookClub, course, legal, layout, courses } = words[language];
+const { bookClub, course, legal, layout, courses, shared } = words[language];
 const [first, second] = ['Невидимые города', 'Пнин'];
 
 test('the book club: where there is no link, it says how to join', async ({ page, context }) => {
@@ -21,7 +21,7 @@ test('the book club: where there is no link, it says how to join', async ({ page
   await expect(dialog.getByRole('link', { name: bookClub.dialog.mail })).toHaveAttribute('href', /^mailto:hello@/);
   await expectAccessible(page);
   const chat = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: named(bookClub.dialog.whatsapp) }).click();
+  await dialog.getByRole('link', { name: named(shared.messageUs) }).click();
   expect(new URL((await chat).url()).searchParams.get('text')).toContain(second);
   await page.keyboard.press('Escape');
   await expect(join).toBeFocused();

@@ -108,13 +108,13 @@ const figureColours = [
 ] as const;
 
 function Figures({ figures }: Pick<AboutData, 'figures'>) {
-  const words = useMessages().about.figures;
+  const { about, shared } = useMessages();
   const language = useLanguage();
   return (
-    <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
+    <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={shared.inFigures}>
       {figureColours.map(([name, category]) => (
         <div key={name} className={classNames('inkAbove from-5', categoryColour(category))}>
-          <dt>{words[name](figures[name])}</dt>
+          <dt>{about.figures[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
       ))}

@@ -136,7 +136,7 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
 }
 
 function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
-  const { bookClub, layout } = useMessages();
+  const { bookClub, layout, shared } = useMessages();
   const { dialog } = bookClub;
   const house = useHouse();
   const { mailboxes } = house;
@@ -153,7 +153,7 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
       <p className="stack gap-3 above-5 below-3">
         {house.social.whatsapp && (
           <NewTabLink href={chatLink(house, message)} className={button('ink', { wide: true })}>
-            {dialog.whatsapp}
+            {shared.messageUs}
           </NewTabLink>
         )}
         <a href={mailUrl} className={button('outline', { wide: true })}>

@@ -136,7 +136,7 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
 }
 
 function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: ProgramData }) {
-  const { about, program } = useMessages();
+  const { program, shared } = useMessages();
   const { stats } = program;
   const hours = noOfEvents * (gives.hoursPerEvent ?? 0);
   const figures: { label: string; figure?: number }[] =
@@ -147,7 +147,7 @@ function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: Progr
           ...(hours > 0 ? [{ label: [stats.hours(hours), gives.hours].filter(Boolean).join(' '), figure: hours }] : []),
         ];
   return (
-    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={about.figures.title}>
+    <dl className="counts cluster gap-5 start hairlineAbove from-5 screenOnly" aria-label={shared.inFigures}>
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>

@@ -58,9 +58,9 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 }
 
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
-  const { about } = useMessages();
+  const { shared } = useMessages();
   return (
-    <dl className="pageWidth columns fourths counts from-7" aria-label={about.figures.title}>
+    <dl className="pageWidth columns fourths counts from-7" aria-label={shared.inFigures}>
       {stats.map(({ value, label }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -244,7 +244,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
 }
 
 function BookingDialog({ teens }: { teens: TeensData }) {
-  const { bookClub, teens: words, layout } = useMessages();
+  const { shared, teens: words, layout } = useMessages();
   const house = useHouse();
   const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
@@ -259,7 +259,7 @@ function BookingDialog({ teens }: { teens: TeensData }) {
           href={chatLink(house, words.message[state])}
           className={classNames(button('saffron', { wide: true }), 'round')}
         >
-          {bookClub.dialog.whatsapp}
+          {shared.messageUs}
         </NewTabLink>
       </p>
     </Dialog>
