@@ -153,5 +153,6 @@ test('copies, emails in files and whom they must not bring back are kept for thi
   deleteOldCopies(fresh.directory, now);
   const left = [...copies('old'), ...copies('new')].filter((name) => existsSync(join(fresh.directory, name)));
   expect(left).toEqual(copies('new'));
-  expect(forgottenAmong(fresh.directory, ['old', 'new', 'other'])).toEqual(['new']);
+  const known = ['old', 'new', 'other'].map((key) => ({ key, at: ago(40).toISOString() }));
+  expect(forgottenAmong(fresh.directory, known)).toEqual(['new']);
 });

@@ -36,10 +36,20 @@ export function noteForgotten(dataDirectory: string, key: string, now: Date): vo
 /** Whether anybody was forgotten whom a backup may name. */
 export const hasForgotten = (dataDirectory: string): boolean => linesIn(dataDirectory).length > 0;
 
-/** Those of some people who were forgotten. @param keys of `personKey` */
-export function forgottenAmong(dataDirectory: string, keys: Iterable<string>): string[] {
+/**
+ * The keys of those who were forgotten. A person of whom something was written afterwards has come back since.
+ *
+ * @param known the keys of `personKey`, and when what has them was written
+ */
+export function forgottenAmong(dataDirectory: string, known: readonly { key: string; at: string }[]): string[] {
   const lines = linesIn(dataDirectory);
-  return [...new Set(keys)].filter((key) => lines.some(({ salt, hash }) => hashOf(key, salt) === hash));
+  const newest = [...Map.groupBy(known, ({ key }) => key)].map(([key, rows]) => ({
+    key,
+    last: rows.reduce((last, { at }) => (at > last ? at : last), ''),
+  }));
+  const isForgotten = ({ key, last }: (typeof newest)[number]) =>
+    lines.some(({ at, salt, hash }) => last <= at && hashOf(key, salt) === hash);
+  return newest.filter(isForgotten).map(({ key }) => key);
 }
 
 /** Deletes the lines of people whom no copy names any more. */

@@ -214,3 +214,24 @@ test.each(['of this version', 'of 1.1.0'])(
     expect(readFileSync(join(fresh.directory, 'backups/forgotten'), 'utf8')).not.toContain('quokka');
   },
 );
+
+test('a backup keeps whoever came back after they were forgotten', async () => {
+  const signsUp = (minute: number) => {
+    const [createdAt, updatedAt] = [at(minute).toISOString(), at(minute).toISOString()];
+    const user = { id: `${minute}`, name: 'Quokka', email: 'quokka@example.com', emailVerified: 1, role: null };
+    return fresh.database.kysely
+      .insertInto('user')
+      .values({ ...user, createdAt, updatedAt })
+      .execute();
+  };
+  await signsUp(0);
+  await forgetPerson(fresh, 'quokka@example.com', at(1));
+  await signsUp(2);
+  const later = join(fresh.directory, 'backups/lyceum-2.sqlite');
+  backup(fresh.directory, later);
+  await fresh.database.kysely.destroy();
+  const lines = await restore(fresh.directory, later, SECRET);
+  expect(lines.filter((line) => line.startsWith('Taken out'))).toEqual([]);
+  const names = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite')).prepare('select name from user').all();
+  expect(names).toEqual([{ name: 'Quokka' }]);
+});
