@@ -47,13 +47,8 @@ function toPerson(
     async write({ key, kind, holderId, details }, dependencies) {
       const { kysely } = dependencies.database;
       const order = (await orderOfHolder(kysely, holderId!))!;
-      const draft = {
-        key,
-        kind,
-        order,
-        details: readJson<Draft['details']>(details),
-        context: contextOf(dependencies),
-      };
+      const [context, facts] = [contextOf(dependencies), readJson<Draft['details']>(details)];
+      const draft = { key, kind, order, details: facts, context };
       return { to: order.email, email: await write(draft, kysely), follow: async (tx) => follow?.(tx, draft) };
     },
   };
