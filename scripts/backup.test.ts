@@ -121,6 +121,16 @@ test('what a backup that was killed has left is deleted by the next one, unless 
   expect(readdirSync(folder).toSorted()).toEqual(['at-work.sqlite.unfinished', 'lyceum.sqlite']);
 });
 
+test('a backup that goes elsewhere leaves what is there alone', () => {
+  const [home, draft] = [join(fresh.directory, 'home'), join(fresh.directory, 'home/thesis.unfinished')];
+  mkdirSync(home);
+  writeFileSync(draft, 'Chapter one');
+  const before = new Date(Date.now() - 2 * 3600_000);
+  utimesSync(draft, before, before);
+  backup(fresh.directory, join(home, 'lyceum.sqlite'));
+  expect(readdirSync(home).toSorted()).toEqual(['lyceum.sqlite', 'thesis.unfinished']);
+});
+
 test.skipIf(process.getuid?.() !== 0)('a backup that root makes belongs to the owner of the data', () => {
   chownSync(fresh.directory, 4_711, 4_711);
   const target = join(fresh.directory, 'backups/lyceum.sqlite');

@@ -35,6 +35,15 @@ test('an empty variable counts as none', () => {
   expect(readConfig({ PORT: '', HOST: '', SITE_URL: '', LYCEUM_NOW: '' })).toEqual(readConfig({}));
 });
 
+test('white space around a value is not its own, as where a file of settings has ends of lines of Windows', () => {
+  const settings = { DATA_DIR: '/var/lib/lyceum', PORT: '4000', LOG_LEVEL: 'warn', AUTH_SECRET: 'secret', HOST: '' };
+  const typed = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, ` ${value}\r`]));
+  expect({ ...readConfig(typed), now: undefined }).toEqual({ ...readConfig(settings), now: undefined });
+  expect(readConfig({ SMTP_URL: '"smtps://user:pw@mail.example:465"\r' }).smtpUrl).toBe(
+    'smtps://user:pw@mail.example:465',
+  );
+});
+
 test('SITE_URL, else the port, gives the public origin', () => {
   expect(readConfig({ SITE_URL: 'https://lyceum.example' }).origin).toBe('https://lyceum.example');
   expect(readConfig({ SITE_URL: 'https://LYCEUM.example/' }).origin).toBe('https://lyceum.example');

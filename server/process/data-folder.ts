@@ -16,7 +16,9 @@ export async function lastBackup({
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));
   // One may be deleted meanwhile, because it is old.
   const times = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  const newest = Math.max(0, ...times.map((each) => each?.mtimeMs ?? 0));
+  // One of the future was made while the clock was ahead.
+  const soon = Date.now() + 3600_000;
+  const newest = Math.max(0, ...times.flatMap((each) => (each && each.mtimeMs < soon ? [each.mtimeMs] : [])));
   return newest === 0 ? undefined : new Date(newest);
 }
 
