@@ -3,6 +3,7 @@ import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -119,6 +120,19 @@ test('what a backup that was killed has left is deleted by the next one, unless 
   utimesSync(join(folder, 'killed.sqlite.unfinished'), before, before);
   backup(fresh.directory, join(folder, 'lyceum.sqlite'));
   expect(readdirSync(folder).toSorted()).toEqual(['at-work.sqlite.unfinished', 'lyceum.sqlite']);
+});
+
+test('a copy that ends halfway, on a full disk for example, takes no room afterwards', async () => {
+  const collection = createMastersCollection(fresh.database);
+  for (let index = 0; index < 100; index += 1) await collection.add({ ...fields, name: `Anna ${index}` }, 'Vera');
+  const file = join(fresh.directory, 'lyceum.sqlite');
+  await fresh.database.kysely.destroy();
+  writeFileSync(file, readFileSync(file).fill(1, 300_000));
+  const target = join(fresh.directory, 'backups/lyceum.sqlite');
+  expect(() => backup(fresh.directory, target)).toThrow(
+    `${target} could not be written (database disk image is malformed)`,
+  );
+  expect(readdirSync(dirname(target))).toEqual([]);
 });
 
 test('a backup that goes elsewhere leaves what is there alone', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import { SQLITE_FILE, createPrivately } from '#server/database/sqlite.ts';
 import { backupFolder } from '#server/process/data-folder.ts';
 import { belongToOwnerOf, COPIES_KEPT_MS, deleteLeftovers, runCommand } from './command.ts';
@@ -30,6 +31,10 @@ export function backup(directory: string, target: string): void {
   const database = new DatabaseSync(source, { timeout: 5_000 });
   try {
     database.prepare('vacuum into ?').run(unfinished);
+  } catch (error) {
+    // On a full disk the site needs the room.
+    for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
+    throw new Error(`${target} could not be written (${errorParts(error).message})`, { cause: error });
   } finally {
     database.close();
   }

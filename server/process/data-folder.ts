@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,4 +26,13 @@ export async function lastBackup({
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
+}
+
+/** Makes a folder at the start, where it is not there. @param onError is told why it cannot be made */
+export function makeFolder(directory: string, onError: (error: unknown) => void): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    onError(error);
+  }
 }
