@@ -1,4 +1,5 @@
 import fs, {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -179,4 +180,14 @@ test('copies, emails in files and whom they must not bring back are kept for thi
   expect(left).toEqual(copies('new'));
   const known = ['old', 'new', 'other'].map((key) => ({ key, at: ago(40).toISOString() }));
   expect(forgottenAmong(fresh.directory, known)).toEqual(['new']);
+});
+
+test('half a line about somebody forgotten, as a full disk leaves it, stops no backup and hides nobody else', () => {
+  const now = new Date();
+  noteForgotten(fresh.directory, 'first', now);
+  appendFileSync(join(fresh.directory, 'backups/forgotten'), '{"at":"2026-11-2');
+  noteForgotten(fresh.directory, 'second', now);
+  deleteOldCopies(fresh.directory, now);
+  const known = ['first', 'second'].map((key) => ({ key, at: '2026-01-01T00:00:00.000Z' }));
+  expect(forgottenAmong(fresh.directory, known)).toEqual(['first', 'second']);
 });

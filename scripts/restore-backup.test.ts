@@ -95,6 +95,16 @@ test('while the site has the database open nothing is changed, even when it does
   expect(await keysIn(fresh.directory)).toEqual(['before', 'goes on']);
 });
 
+test('a site that is started while a backup is checked keeps its database', async () => {
+  await fresh.database.kysely.destroy();
+  const restoring = restore(fresh.directory, copy, SECRET, at(1));
+  const site = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+  site.exec('select * from attempts');
+  await expect(restoring).rejects.toThrow('is in use: the site is running');
+  site.close();
+  expect(readdirSync(fresh.directory).filter((name) => name.includes('restor'))).toEqual([]);
+});
+
 test.each([
   [
     'that is no database',

@@ -52,6 +52,8 @@ export async function restore(
     const contents = await contentsOf(folder, backup, secret);
     const forgotten = await forgottenIn(folder, directory);
     belongToOwnerOf(directory, copy);
+    // It may have been started meanwhile.
+    refuseWhileInUse(directory);
     const aside = setAside(directory, now);
     renameSync(copy, file);
     for (const derived of globSync(DERIVED, { cwd: directory })) rmSync(join(directory, derived));
