@@ -74,6 +74,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is “abc”; write a port number, for example 3000'],
   [{ PORT: '70000' }, 'PORT is “70000”; write a port between 0 and 65535'],
   [{ HOST: 'http://localhost' }, 'HOST is “http://localhost”; write an address of this machine'],
+  [{ SMTP_URL: 'smtp:mail.example' }, 'SMTP_URL is malformed; write smtps://user:password@host:465'],
   [{ LYCEUM_NOW: 'tomorrow' }, 'LYCEUM_NOW is “tomorrow”; write an instant with its zone'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”; write one of fatal, error'],
   [{ SITE_URL: 'lyceum.example' }, 'SITE_URL is “lyceum.example”; write the site’s public address'],

@@ -74,7 +74,9 @@ const schema = z.object({
     .optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API: webAddress('https://api.yookassa.ru').default('https://api.yookassa.ru'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'write smtps://user:password@host:465, or leave it out' })
+    .optional(),
   MAIL_FROM: z.email('write an email address, for example care@lectures.example').optional(),
   PROXY_HEADER: z
     .string()
