@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -111,6 +111,7 @@ test.each([
     (file: string) => writeFileSync(file, 'no database at all, but some text '.repeat(200)),
     'is damaged',
   ],
+  ['that cannot be opened', (file: string) => mkdirSync(file), 'cannot be copied (disk I/O error)'],
   ['that is cut off', (file: string) => cutOff(file), 'is damaged'],
   ['of something else', (file: string) => sqlIn(file, 'create table other (a)'), 'It is no database of this site'],
   [
