@@ -1,8 +1,10 @@
 import fs, {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -121,6 +123,29 @@ test('what a backup that was killed has left is deleted by the next one, unless 
   expect(readdirSync(folder).toSorted()).toEqual(['at-work.sqlite.unfinished', 'lyceum.sqlite']);
 });
 
+test('a copy that ends halfway, on a full disk for example, takes no room afterwards', async () => {
+  const collection = createMastersCollection(fresh.database);
+  for (let index = 0; index < 100; index += 1) await collection.add({ ...fields, name: `Anna ${index}` }, 'Vera');
+  const file = join(fresh.directory, 'lyceum.sqlite');
+  await fresh.database.kysely.destroy();
+  writeFileSync(file, readFileSync(file).fill(1, 300_000));
+  const target = join(fresh.directory, 'backups/lyceum.sqlite');
+  expect(() => backup(fresh.directory, target)).toThrow(
+    `${target} could not be written (database disk image is malformed)`,
+  );
+  expect(readdirSync(dirname(target))).toEqual([]);
+});
+
+test('a backup that goes elsewhere leaves what is there alone', () => {
+  const [home, draft] = [join(fresh.directory, 'home'), join(fresh.directory, 'home/thesis.unfinished')];
+  mkdirSync(home);
+  writeFileSync(draft, 'Chapter one');
+  const before = new Date(Date.now() - 2 * 3600_000);
+  utimesSync(draft, before, before);
+  backup(fresh.directory, join(home, 'lyceum.sqlite'));
+  expect(readdirSync(home).toSorted()).toEqual(['lyceum.sqlite', 'thesis.unfinished']);
+});
+
 test.skipIf(process.getuid?.() !== 0)('a backup that root makes belongs to the owner of the data', () => {
   chownSync(fresh.directory, 4_711, 4_711);
   const target = join(fresh.directory, 'backups/lyceum.sqlite');
@@ -153,5 +178,16 @@ test('copies, emails in files and whom they must not bring back are kept for thi
   deleteOldCopies(fresh.directory, now);
   const left = [...copies('old'), ...copies('new')].filter((name) => existsSync(join(fresh.directory, name)));
   expect(left).toEqual(copies('new'));
-  expect(forgottenAmong(fresh.directory, ['old', 'new', 'other'])).toEqual(['new']);
+  const known = ['old', 'new', 'other'].map((key) => ({ key, at: ago(40).toISOString() }));
+  expect(forgottenAmong(fresh.directory, known)).toEqual(['new']);
+});
+
+test('half a line about somebody forgotten, as a full disk leaves it, stops no backup and hides nobody else', () => {
+  const now = new Date();
+  noteForgotten(fresh.directory, 'first', now);
+  appendFileSync(join(fresh.directory, 'backups/forgotten'), '{"at":"2026-11-2');
+  noteForgotten(fresh.directory, 'second', now);
+  deleteOldCopies(fresh.directory, now);
+  const known = ['first', 'second'].map((key) => ({ key, at: '2026-01-01T00:00:00.000Z' }));
+  expect(forgottenAmong(fresh.directory, known)).toEqual(['first', 'second']);
 });

@@ -2,7 +2,9 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { errorParts } from '#server/process/error-parts.ts';
 import { SQLITE_FILE, createPrivately } from '#server/database/sqlite.ts';
+import { backupFolder } from '#server/process/data-folder.ts';
 import { belongToOwnerOf, COPIES_KEPT_MS, deleteLeftovers, runCommand } from './command.ts';
 import { deleteOldLines } from './forgotten-people.ts';
 
@@ -19,7 +21,8 @@ export function backup(directory: string, target: string): void {
   const folder = dirname(target);
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined) belongToOwnerOf(directory, folder);
-  deleteLeftovers(folder, '*.unfinished');
+  // Elsewhere such a file may be anybody's.
+  deleteLeftovers(backupFolder(directory), '*.unfinished');
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   // SQLite writes into an empty file as into none, and leaves its permissions. Another's file could be read by them.
@@ -28,6 +31,10 @@ export function backup(directory: string, target: string): void {
   const database = new DatabaseSync(source, { timeout: 5_000 });
   try {
     database.prepare('vacuum into ?').run(unfinished);
+  } catch (error) {
+    // On a full disk the site needs the room.
+    for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
+    throw new Error(`${target} could not be written (${errorParts(error).message})`, { cause: error });
   } finally {
     database.close();
   }
@@ -58,7 +65,7 @@ if (import.meta.main) {
     deleteOldCopies(dataDirectory, new Date());
     if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: make backups of PostgreSQL with pg_dump');
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const target = resolve(file ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));
+    const target = resolve(file ?? join(backupFolder(dataDirectory), `lyceum-${stamp}.sqlite`));
     backup(dataDirectory, target);
     return target;
   });

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
+import { unquoted } from '#server/process/config.ts';
+
 const root = join(import.meta.dirname, '..');
 
 /** The content that is built with: the sample that ships with the code, or another folder. */
 export function contentFolder(): string {
-  return resolve(root, process.env['CONTENT_DIR'] || 'content');
+  return resolve(root, unquoted(process.env['CONTENT_DIR']) || 'content');
 }
 
 /** Where the encoded pictures of a folder of content are, beside it; undefined for the sample, whose are part of the build. */

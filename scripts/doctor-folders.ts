@@ -24,6 +24,8 @@ export function checkFolders({ dataDirectory }: Config): Finding[] {
   }
   const { uid } = statSync(dataDirectory);
   const foreign = readdirSync(dataDirectory).filter((name) => {
+    // The system's, where the folder is a disk of its own.
+    if (name === 'lost+found') return false;
     const path = join(dataDirectory, name);
     const found = statSync(path, { throwIfNoEntry: false });
     return found !== undefined && (found.uid !== uid || !isWritable(path, found.isDirectory()));

@@ -234,9 +234,22 @@ test('a backup that is two days old, little room, a clock that nobody sets, a cl
   expect(await complaints({ LYCEUM_NOW: ahead })).toMatchObject({ clock: `wrong: LYCEUM_NOW freezes it at ${ahead}` });
 });
 
+test('a backup that was made while the clock was ahead is not the last one for so long', async () => {
+  const newest = join(fresh.directory, 'backups/lyceum-2.sqlite');
+  writeFileSync(newest, '');
+  const ahead = new Date(Date.now() + 48 * 3600_000);
+  utimesSync(newest, ahead, ahead);
+  const before = new Date(Date.now() - 48 * 3600_000);
+  utimesSync(join(fresh.directory, 'backups/lyceum-1.sqlite'), before, before);
+  expect(await complaints({})).toMatchObject({ backup: 'wrong: the last is 48 h old' });
+});
+
 test('a folder of another user, one that is none, and copies that nobody deletes', async () => {
   const outbox = join(fresh.directory, 'outbox');
   mkdirSync(outbox);
+  // A disk of its own has this from the system.
+  mkdirSync(join(fresh.directory, 'lost+found'), { mode: 0o000 });
+  if (process.getuid?.() === 0) chownSync(join(fresh.directory, 'lost+found'), 1, 1);
   const before = new Date(Date.now() - 40 * 24 * 3600_000);
   writeFileSync(join(outbox, 'old.eml'), '');
   utimesSync(join(outbox, 'old.eml'), before, before);

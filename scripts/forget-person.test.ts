@@ -83,6 +83,9 @@ describe.each(databaseKinds)('an editor on %s', (kind) => {
     const { history } = (await tickets.orderByCode(code))!;
     const options = { by: editor, seen: history.length, mayExceed: true, act: crypto.randomUUID() };
     expect(await tickets.changeOrder(id, { intent: 'note', note: 'called' }, options)).toBeUndefined();
+    const texts = { en: { subject: 'Doors', text: 'They open at seven.' } };
+    const about = { what: 'event', item: overcoat.id, audience: 'all' } as const;
+    expect(await tickets.write({ ...about, id: 'press', texts, by: editor })).toBe(true);
     sites.now = new Date('2026-11-26T14:52:00.000Z');
     expect(await tickets.checkIn(made[0]!.code, editor)).toMatchObject({ isDone: true });
 
@@ -96,6 +99,9 @@ describe.each(databaseKinds)('an editor on %s', (kind) => {
     await everySignature();
     const before = await found();
     expect(before.length).toBeGreaterThan(12);
+    const tables = await sites.database.kysely.introspection.getTables();
+    const signed = tables.filter(({ columns }) => columns.some(({ name }) => name === 'byId'));
+    expect(before).toEqual(expect.arrayContaining(signed.map(({ name }) => `${name}.by`)));
     expect(await forgetPerson(sites, email.toUpperCase())).toMatchObject({ hasAccount: true, orders: 0 });
     expect(await found()).toEqual([]);
     const { publications } = await sites.store.publications(1, 1);

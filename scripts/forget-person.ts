@@ -18,6 +18,7 @@ const SIGNATURES = [
   ['scheduledPublications', 'by', 'byId'],
   ['orderHistory', 'by', 'byId'],
   ['checkIns', 'by', 'byId'],
+  ['guestEmails', 'by', 'byId'],
   ['pictures', 'addedBy', 'addedById'],
   ['draftFields', 'editorName', 'editor'],
   ['documents', 'updatedBy', undefined],
@@ -76,10 +77,13 @@ async function clear({ database, directory }: Place, key: string): Promise<Clear
 /** Takes out again whoever was forgotten since a backup was made. @returns how many people that were */
 export async function forgetAgain({ database, directory }: Place): Promise<number> {
   const { kysely } = database;
-  const users = await kysely.selectFrom('user').select('email').execute();
+  const users = await kysely.selectFrom('user').select(['email', 'updatedAt']).execute();
   const invitations = await allInvitations(kysely);
-  const keys = [...users, ...invitations].map(({ email }) => personKey(email));
-  const forgotten = forgottenAmong(directory, [...keys, ...(await holderKeys(kysely))]);
+  const forgotten = forgottenAmong(directory, [
+    ...users.map(({ email, updatedAt }) => ({ key: personKey(email), at: new Date(updatedAt).toISOString() })),
+    ...invitations.map(({ email, sentAt }) => ({ key: personKey(email), at: sentAt })),
+    ...(await holderKeys(kysely)),
+  ]);
   for (const key of forgotten) await clear({ database, directory }, key);
   return forgotten.length;
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readJson } from '#domain/values/records.ts';
@@ -29,17 +29,28 @@ export function noteForgotten(dataDirectory: string, key: string, now: Date): vo
   const folder = backupFolder(dataDirectory);
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) belongToOwnerOf(dataDirectory, folder);
   const file = fileIn(dataDirectory);
-  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  // What a full disk has cut off does not take this line along.
+  appendFileSync(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
   belongToOwnerOf(dataDirectory, file);
 }
 
 /** Whether anybody was forgotten whom a backup may name. */
 export const hasForgotten = (dataDirectory: string): boolean => linesIn(dataDirectory).length > 0;
 
-/** Those of some people who were forgotten. @param keys of `personKey` */
-export function forgottenAmong(dataDirectory: string, keys: Iterable<string>): string[] {
+/**
+ * The keys of those who were forgotten. A person of whom something was written afterwards has come back since.
+ *
+ * @param known the keys of `personKey`, and when what has them was written
+ */
+export function forgottenAmong(dataDirectory: string, known: readonly { key: string; at: string }[]): string[] {
   const lines = linesIn(dataDirectory);
-  return [...new Set(keys)].filter((key) => lines.some(({ salt, hash }) => hashOf(key, salt) === hash));
+  const newest = [...Map.groupBy(known, ({ key }) => key)].map(([key, rows]) => ({
+    key,
+    last: rows.reduce((last, { at }) => (at > last ? at : last), ''),
+  }));
+  const isForgotten = ({ key, last }: (typeof newest)[number]) =>
+    lines.some(({ at, salt, hash }) => last <= at && hashOf(key, salt) === hash);
+  return newest.filter(isForgotten).map(({ key }) => key);
 }
 
 /** Deletes the lines of people whom no copy names any more. */
@@ -48,8 +59,10 @@ export function deleteOldLines(dataDirectory: string, now: Date): void {
   const kept = before.filter(({ at }) => Date.parse(at) > now.getTime() - COPIES_KEPT_MS);
   if (kept.length === before.length) return;
   const file = fileIn(dataDirectory);
-  writeFileSync(file, kept.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  chmodSync(file, 0o600);
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, kept.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+  belongToOwnerOf(dataDirectory, unfinished);
+  renameSync(unfinished, file);
 }
 
 function linesIn(dataDirectory: string): Line[] {
@@ -57,6 +70,14 @@ function linesIn(dataDirectory: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => readJson<Line>(line));
+    .flatMap((text) => lineIn(text) ?? []);
+}
+
+/** Undefined for an empty line, and for one that was cut off. */
+function lineIn(text: string): Line | undefined {
+  try {
+    return readJson<Line>(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -95,12 +95,23 @@ test('while the site has the database open nothing is changed, even when it does
   expect(await keysIn(fresh.directory)).toEqual(['before', 'goes on']);
 });
 
+test('a site that is started while a backup is checked keeps its database', async () => {
+  await fresh.database.kysely.destroy();
+  const restoring = restore(fresh.directory, copy, SECRET, at(1));
+  const site = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+  site.exec('select * from attempts');
+  await expect(restoring).rejects.toThrow('is in use: the site is running');
+  site.close();
+  expect(readdirSync(fresh.directory).filter((name) => name.includes('restor'))).toEqual([]);
+});
+
 test.each([
   [
     'that is no database',
     (file: string) => writeFileSync(file, 'no database at all, but some text '.repeat(200)),
     'is damaged',
   ],
+  ['that cannot be opened', (file: string) => mkdirSync(file), 'cannot be copied (disk I/O error)'],
   ['that is cut off', (file: string) => cutOff(file), 'is damaged'],
   ['of something else', (file: string) => sqlIn(file, 'create table other (a)'), 'It is no database of this site'],
   [
@@ -214,3 +225,24 @@ test.each(['of this version', 'of 1.1.0'])(
     expect(readFileSync(join(fresh.directory, 'backups/forgotten'), 'utf8')).not.toContain('quokka');
   },
 );
+
+test('a backup keeps whoever came back after they were forgotten', async () => {
+  const signsUp = (minute: number) => {
+    const [createdAt, updatedAt] = [at(minute).toISOString(), at(minute).toISOString()];
+    const user = { id: `${minute}`, name: 'Quokka', email: 'quokka@example.com', emailVerified: 1, role: null };
+    return fresh.database.kysely
+      .insertInto('user')
+      .values({ ...user, createdAt, updatedAt })
+      .execute();
+  };
+  await signsUp(0);
+  await forgetPerson(fresh, 'quokka@example.com', at(1));
+  await signsUp(2);
+  const later = join(fresh.directory, 'backups/lyceum-2.sqlite');
+  backup(fresh.directory, later);
+  await fresh.database.kysely.destroy();
+  const lines = await restore(fresh.directory, later, SECRET);
+  expect(lines.filter((line) => line.startsWith('Taken out'))).toEqual([]);
+  const names = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite')).prepare('select name from user').all();
+  expect(names).toEqual([{ name: 'Quokka' }]);
+});

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { counted } from '#i18n/numbers.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
+import { isDamage } from '#server/database/database-errors.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { createPrivately, SQLITE_FILE } from '#server/database/sqlite.ts';
@@ -52,6 +53,8 @@ export async function restore(
     const contents = await contentsOf(folder, backup, secret);
     const forgotten = await forgottenIn(folder, directory);
     belongToOwnerOf(directory, copy);
+    // It may have been started meanwhile.
+    refuseWhileInUse(directory);
     const aside = setAside(directory, now);
     renameSync(copy, file);
     for (const derived of globSync(DERIVED, { cwd: directory })) rmSync(join(directory, derived));
@@ -75,9 +78,13 @@ function copyChecked(backup: string, copy: string): void {
       source.close();
     }
   } catch (error) {
-    throw new Error(`${backup} is damaged (${errorParts(error).message}); nothing was changed, take another backup`, {
-      cause: error,
-    });
+    const { message, errcode } = errorParts(error);
+    // A full disk, and a file that this user may not read, say nothing of the backup.
+    const isHere = errcode !== undefined && !isDamage(error);
+    const [what, remedy] = isHere
+      ? ['cannot be copied', 'check who may read it, and the room on the disk']
+      : ['is damaged', 'take another backup'];
+    throw new Error(`${backup} ${what} (${message}); nothing was changed, ${remedy}`, { cause: error });
   }
 }
 

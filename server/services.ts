@@ -95,7 +95,7 @@ export async function openServices(
   const readers = createReaders(config.payments);
   const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, readers, clock, log });
   const seatStates = createSeatStates({ database, content, file, now });
-  const emails = emailJobs({ ...ticketDependencies, mailer, origin, toHouse: writeToHouse, log });
+  const emails = emailJobs({ ...ticketDependencies, mailer, origin, toHouse: writeToHouse, log }, clock);
   const seats = { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates };
   const jobs = repeatJobs([...noticeWorker.jobs, ...emails, seats], log, 'a job about tickets failed');
   content.onPublish(() => void showSeats());

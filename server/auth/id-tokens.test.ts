@@ -62,6 +62,16 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await methodsFor(email)).toEqual(['POST', 'POST']);
   });
 
+  test('it is renewed where the clock was ahead when it was sent last', async () => {
+    const { browser, email } = await service.member();
+    await expect.poll(() => methodsFor(email)).toHaveLength(1);
+    await mine(email)
+      .set({ idTokenAt: Date.now() + 30 * 24 * 3600_000 })
+      .execute();
+    await service.person(browser);
+    await expect.poll(() => methodsFor(email)).toHaveLength(2);
+  });
+
   test('that of one session is renewed for it alone', async () => {
     const [anna, boris] = [await service.member(), await service.member()];
     for (const { email } of [anna, boris]) {

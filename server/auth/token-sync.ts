@@ -128,7 +128,13 @@ export function createIdTokens(
       .updateTable('session')
       .set({ idTokenAt: now })
       .where('id', '=', sessionId)
-      .where((or) => or.or([or('idTokenAt', 'is', null), or('idTokenAt', '<', now - RENEWED_AFTER_MS)]))
+      // A clock that was ahead keeps nothing back.
+      .where((row) =>
+        row.or([
+          row('idTokenAt', 'is', null),
+          row.not(row.between('idTokenAt', now - RENEWED_AFTER_MS, now + RENEWED_AFTER_MS)),
+        ]),
+      )
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

@@ -11,7 +11,8 @@ import { OverloadedError } from '#server/http/render-limit.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { programBeside, replyOfProcess } from '#server/process/one-job-process.ts';
 import { pictureFileName } from '#server/pictures/picture-rules.ts';
-import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
+import { makeFolder } from '#server/process/data-folder.ts';
+import { replaceFile } from '#server/process/replace-file.ts';
 import { cardOfFile, presentCardFile, type LinkCard } from '#server/syndication/link-card.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 

@@ -13,7 +13,8 @@ import type { Database, DatabaseLocation } from '#server/database/open-database.
 import { bodies } from '#server/process/limits.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
+import { makeFolder } from '#server/process/data-folder.ts';
+import { replaceFile } from '#server/process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
 import { pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';

@@ -35,6 +35,15 @@ test('an empty variable counts as none', () => {
   expect(readConfig({ PORT: '', HOST: '', SITE_URL: '', LYCEUM_NOW: '' })).toEqual(readConfig({}));
 });
 
+test('white space around a value is not its own, as where a file of settings has ends of lines of Windows', () => {
+  const settings = { DATA_DIR: '/var/lib/lyceum', PORT: '4000', LOG_LEVEL: 'warn', AUTH_SECRET: 'secret', HOST: '' };
+  const typed = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, ` ${value}\r`]));
+  expect({ ...readConfig(typed), now: undefined }).toEqual({ ...readConfig(settings), now: undefined });
+  expect(readConfig({ SMTP_URL: '"smtps://user:pw@mail.example:465"\r' }).smtpUrl).toBe(
+    'smtps://user:pw@mail.example:465',
+  );
+});
+
 test('SITE_URL, else the port, gives the public origin', () => {
   expect(readConfig({ SITE_URL: 'https://lyceum.example' }).origin).toBe('https://lyceum.example');
   expect(readConfig({ SITE_URL: 'https://LYCEUM.example/' }).origin).toBe('https://lyceum.example');
@@ -65,6 +74,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is “abc”; write a port number, for example 3000'],
   [{ PORT: '70000' }, 'PORT is “70000”; write a port between 0 and 65535'],
   [{ HOST: 'http://localhost' }, 'HOST is “http://localhost”; write an address of this machine'],
+  [{ SMTP_URL: 'smtp:mail.example' }, 'SMTP_URL is malformed; write smtps://user:password@host:465'],
   [{ LYCEUM_NOW: 'tomorrow' }, 'LYCEUM_NOW is “tomorrow”; write an instant with its zone'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”; write one of fatal, error'],
   [{ SITE_URL: 'lyceum.example' }, 'SITE_URL is “lyceum.example”; write the site’s public address'],

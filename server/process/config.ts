@@ -74,7 +74,9 @@ const schema = z.object({
     .optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API: webAddress('https://api.yookassa.ru').default('https://api.yookassa.ru'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'write smtps://user:password@host:465, or leave it out' })
+    .optional(),
   MAIL_FROM: z.email('write an email address, for example care@lectures.example').optional(),
   PROXY_HEADER: z
     .string()
@@ -111,11 +113,12 @@ const belongTogether: readonly (readonly string[])[] = [
   ...paymentProviderIds.map((provider) => paymentProviders[provider].variables),
 ];
 
-const unquoted = (value: string | undefined) => value?.replace(/^(["'])(.*)\1$/s, '$2');
+/** A value without the quotes and the white space around it. */
+export const unquoted = (value: string | undefined) => value?.trim().replace(/^(["'])(.*)\1$/s, '$2');
 
 /**
- * Reads and checks the environment. An empty value counts as none, and quotes around one are not its own: files of settings
- * are read by shells and systemd, which remove them, and by containers, which do not.
+ * Reads and checks the environment. An empty value counts as none, and quotes and white space around one are not its own: files of
+ * settings are read by shells and systemd, which remove quotes, and by containers, which do not, and some end their lines as Windows does.
  *
  * @throws ConfigError naming every variable with a bad value
  */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,11 +17,22 @@ export async function lastBackup({
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));
   // One may be deleted meanwhile, because it is old.
   const times = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  const newest = Math.max(0, ...times.map((each) => each?.mtimeMs ?? 0));
+  // One of the future was made while the clock was ahead.
+  const soon = Date.now() + 3600_000;
+  const newest = Math.max(0, ...times.flatMap((each) => (each && each.mtimeMs < soon ? [each.mtimeMs] : [])));
   return newest === 0 ? undefined : new Date(newest);
 }
 
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
+}
+
+/** Makes a folder at the start, where it is not there. @param onError is told why it cannot be made */
+export function makeFolder(directory: string, onError: (error: unknown) => void): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    onError(error);
+  }
 }

@@ -4,6 +4,7 @@ import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { MailError } from '#server/mail/mailer.ts';
+import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 import { addMessage } from '#server/tickets/outbox.ts';
 import { sendMessages } from './send-messages.ts';
 
@@ -20,6 +21,24 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     expect(send).toHaveBeenCalledTimes(2);
     expect((await emails()).map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'boris@example.com']);
     expect(await messages()).toMatchObject([{ sentAt: expect.any(String) }, { sentAt: expect.any(String) }]);
+  });
+
+  test('go at once when the clock was ahead while one was tried in vain, or interrupted', async () => {
+    const { order, dependencies, send } = await ticketOffice(sites);
+    const present = sites.now;
+    await order();
+    minutesLater(30 * 24 * 60);
+    const away = { send: () => Promise.reject(new MailError('Sending an email failed (ECONNREFUSED)', 'away')) };
+    await sendMessages({ ...dependencies, mailer: away });
+    sites.now = present;
+    await order({ reference: 'pi_2' });
+    expect((await send()).map(({ to }) => to)).toEqual(['anna@example.com', 'anna@example.com']);
+
+    await order({ reference: 'pi_3' });
+    const dueAt = new Date(sites.now.getTime() + 30 * 24 * 3600_000).toISOString();
+    const open = sites.database.kysely.updateTable('messages').where('sentAt', 'is', null);
+    await open.set({ dueAt, tries: 1, error: INTERRUPTED }).execute();
+    expect((await send()).map(({ to }) => to)).toEqual(['anna@example.com']);
   });
 
   test('are the same email when a process has ended between sending one and writing that down', async () => {

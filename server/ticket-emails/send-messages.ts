@@ -68,16 +68,18 @@ const aboutWhat = sql<string>`coalesce("holderId", "holdId", "key")`;
 
 /** The newest that are due, and what else is due to the same people; not to those to whom one is on its way. */
 function dueMessages(db: Queries, now: Date) {
+  const [present, longest] = [now.toISOString(), isoAfter(now, 2 * MAX_PAUSE_MS)];
   const due = db
     .selectFrom('messages')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where('dueAt', '<=', now.toISOString());
+    // What is later than any pause was written under a wrong clock.
+    .where((row) => row.or([row('dueAt', '<=', present), row('dueAt', '>', longest)]));
   const onTheirWay = db
     .selectFrom('messages as other')
     .select(sql<string>`coalesce("other"."holderId", "other"."holdId", "other"."key")`.as('about'))
     .where('sentAt', 'is', null)
-    .where('dueAt', '>', now.toISOString())
+    .where((row) => row.between('dueAt', present, longest))
     .where('error', '=', INTERRUPTED);
   const newest = due
     .where(aboutWhat, 'not in', onTheirWay)
@@ -178,9 +180,7 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({ tries: tries + 1, dueAt: isoAfter(now, lease), error: INTERRUPTED })
-    .where('key', '=', key)
-    .where('dueAt', '=', dueAt)
-    .where('sentAt', 'is', null)
+    .where((row) => row.and({ key, dueAt, sentAt: null }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

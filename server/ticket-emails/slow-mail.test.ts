@@ -23,7 +23,9 @@ describe.each(oneDatabase)('emails about orders to a slow mail server, on %s', (
 
   /** Sends what is due with the mailer of a server, again and again. */
   function runJobs(office: Awaited<ReturnType<typeof ticketOffice>>, mail: Awaited<ReturnType<typeof mailer>>['mail']) {
-    const jobs = emailJobs({ ...office.dependencies, mailer: mail }).filter(({ name }) => name.endsWith('messages'));
+    const jobs = emailJobs({ ...office.dependencies, mailer: mail }, () => sites.now).filter(({ name }) =>
+      name.endsWith('messages'),
+    );
     const running = repeatJobs(jobs, { error: () => undefined }, 'a job failed');
     const close = () => Promise.all([running.close(), mail.close()]);
     onTestFinished(() => close().then(() => undefined));

@@ -4,6 +4,7 @@ import { admin } from '#scripts/manage-accounts.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
+import { emailJobs } from '#server/ticket-emails/email-jobs.ts';
 import { deleteOldData } from './forget-holders.ts';
 
 describe.each(databaseKinds)('names of holders on %s', (kind) => {
@@ -50,6 +51,16 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
     const [first] = await orders();
     expect(first).toMatchObject({ email: '', phone: '', note: '', state: 'paid' });
     expect(first?.amount).toBe(80_000);
+  });
+
+  test('stay while the clock is frozen to show a later day', async () => {
+    const { order, dependencies } = await ticketOffice(sites);
+    await order();
+    const present = sites.now;
+    sites.now = new Date('2028-01-01T12:00:00Z');
+    const jobs = emailJobs(dependencies, () => present);
+    await jobs.find(({ name }) => name === 'old data')!.run();
+    expect(await orders()).toMatchObject([{ name: 'Anna Lee' }]);
   });
 
   test('are forgotten when their owner asks, with or without an account', async () => {

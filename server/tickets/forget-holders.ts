@@ -118,7 +118,7 @@ const everybody = (db: Queries) =>
   db
     .selectFrom('holders')
     .innerJoin('orders', 'orders.id', 'holders.orderId')
-    .select(['holders.id', 'orderId', 'isBuyer', 'email', 'phone', 'provider', 'reference', 'code']);
+    .select(['holders.id', 'orderId', 'isBuyer', 'email', 'phone', 'provider', 'reference', 'code', 'holders.at']);
 
 /** Somebody as people of orders; `others`: the buyers with other addresses that theirs has paid for; `told`: what providers have sent that names them. */
 export async function peopleOf(db: Queries, key: string) {
@@ -139,18 +139,21 @@ export async function peopleOf(db: Queries, key: string) {
 
 /** What is kept of what providers have sent. */
 function keptNotices(db: Queries) {
-  const notices = db.selectFrom('notices').select(['provider', 'id', 'payment', 'body']);
+  const notices = db.selectFrom('notices').select(['provider', 'id', 'payment', 'body', 'receivedAt']);
   return notices.where('body', 'is not', null).execute();
 }
 
-/** The keys of everybody whom the tables about orders name. */
-export async function holderKeys(db: Queries): Promise<string[]> {
+/** The keys of everybody whom the tables about orders name, and when each row was written. */
+export async function holderKeys(db: Queries): Promise<{ key: string; at: string }[]> {
   const people = await everybody(db).execute();
-  const holds = await db.selectFrom('holds').select('email').execute();
+  const holds = await db.selectFrom('holds').select(['email', 'at']).execute();
+  const keysAt = (at: string, keys: Iterable<string>) => Array.from(keys, (key) => ({ key, at }));
   return [
-    ...people.flatMap(({ code, email, phone }) => [normalizeCode(code), personKey(email), personKey(phone)]),
-    ...holds.map(({ email }) => personKey(email)),
-    ...(await keptNotices(db)).flatMap(({ body }) => [...keysIn(body!)]),
+    ...people.flatMap(({ code, email, phone, at }) =>
+      keysAt(at, [normalizeCode(code), personKey(email), personKey(phone)]),
+    ),
+    ...holds.flatMap(({ email, at }) => keysAt(at, [personKey(email)])),
+    ...(await keptNotices(db)).flatMap(({ body, receivedAt }) => keysAt(receivedAt, keysIn(body!))),
   ];
 }
 

@@ -222,11 +222,13 @@ async function drain(worker: Worker, provider: PaymentProvider): Promise<void> {
 async function claim({ database: { kysely }, clock }: Worker, provider: PaymentProvider): Promise<Notice | undefined> {
   for (;;) {
     const now = clock();
+    const [present, longest] = [now.toISOString(), new Date(now.getTime() + 2 * MAX_PAUSE_MS).toISOString()];
     const due = await kysely
       .selectFrom('notices')
       .selectAll()
       .where((row) => row.and({ provider, doneAt: null }))
-      .where('dueAt', '<=', now.toISOString())
+      // What is later than any pause was written under a wrong clock.
+      .where((row) => row.or([row('dueAt', '<=', present), row('dueAt', '>', longest)]))
       .where('tries', '<', MAX_TRIES)
       .orderBy('dueAt')
       .orderBy('receivedAt')
@@ -282,16 +284,9 @@ async function lookUp({ database, clock, readers, ending }: Worker, provider: Pa
   const parts = readers[provider]?.list?.(new Date(now.getTime() - LISTED_MS), ending.signal);
   for await (const part of parts ?? []) {
     if (part.length === 0) continue;
-    const kept = await database.kysely
-      .selectFrom('notices')
-      .select(['id', 'doneAt', 'tries'])
-      .where('provider', '=', provider)
-      .where(
-        'id',
-        'in',
-        part.map(({ id }) => id),
-      )
-      .execute();
+    const ids = part.map(({ id }) => id);
+    const ofProvider = database.kysely.selectFrom('notices').where('provider', '=', provider);
+    const kept = await ofProvider.select(['id', 'doneAt', 'tries']).where('id', 'in', ids).execute();
     for (const { at, ...head } of part) {
       const { doneAt = null, tries = 0 } = kept.find(({ id }) => id === head.id) ?? {};
       const isSettled = doneAt === null ? tries >= MAX_TRIES : Date.parse(doneAt) > Date.parse(at) + CLOCKS_MS;

@@ -350,6 +350,15 @@ describe.each(oneDatabase)('a notice of Stripe on %s', (kind) => {
     expect(await desk.orders()).toHaveLength(1);
   });
 
+  test('that came while the clock was ahead is worked on when it is right again', async () => {
+    const desk = office();
+    desk.later(30 * 24 * 3600);
+    await desk.stripe(completed('pi_1'));
+    desk.later(-30 * 24 * 3600);
+    await desk.drain();
+    expect(await desk.orders()).toHaveLength(1);
+  });
+
   test('loses its body after ninety days, and what cannot be worked on then is done', async () => {
     const desk = office();
     await desk.stripe(completed('pi_1'), refund('pi_2', 1));
