@@ -195,7 +195,7 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
         hrefLang={other}
         lang={other}
         data-language={other}
-        data-keep-query={queryIn === undefined ? '' : undefined}
+        data-keep-query={queryIn === undefined && alternates ? '' : undefined}
         className={classNames('underlinedOnHover', styles.switch)}
         title={switchWords[other].switchTo}
         aria-label={`${switchWords[other].short}: ${switchWords[other].switchTo}`}

@@ -57,14 +57,16 @@ export function watchNetworkFailures(): void {
     try {
       return await fetchData(page, address, init);
     } catch (error) {
-      if (!(error instanceof TypeError) || init?.method === 'POST' || isLeaving()) throw error;
+      // Nobody waits for what is fetched ahead: it has no signal.
+      const signal = init?.signal;
+      if (!(error instanceof TypeError) || !signal || init.method === 'POST' || isLeaving()) throw error;
       const isAtHand = await isReachable();
       // Where a form has led shows what was done.
       if (isPrivate(location.pathname))
         return fetchData(page, address, init).catch(() => new Response(null, { status: 503, statusText: NO_ANSWER }));
       if (isAtHand) throw error;
-      // Data that was to be refreshed in place are missed by nobody.
-      if (page !== location.pathname + location.search) announce(page);
+      // Data that was to be refreshed in place are missed by nobody, nor is a page in place of which another one was asked for.
+      if (page !== location.pathname + location.search && !signal.aborted) announce(page);
       return new Promise(() => undefined);
     }
   };

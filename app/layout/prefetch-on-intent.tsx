@@ -1,5 +1,10 @@
 import { use, useEffect, useState } from 'react';
-import { matchRoutes, PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import {
+  matchRoutes,
+  PrefetchPageLinks,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigation,
+} from 'react-router';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 
 import { isPrivate } from '#i18n/urls.ts';
@@ -8,6 +13,12 @@ import { InlineNonce, speculationRules } from './inline-scripts.ts';
 
 /** How long a pointer or the focus stays on a link before its page is fetched: passing over many fetches none. */
 const REST_MS = 50;
+
+/**
+ * How long a page that is being opened may wait for what is fetched ahead. Chromium keeps a request waiting for 20 seconds behind
+ * an unfinished one for the same address, which may have been lost with its connection.
+ */
+const LOST_MS = 3_000;
 
 /** Before hydration the browser fetches documents by its speculation rules; they leave with it, so that nothing is loaded twice. */
 export function PrefetchOnIntent() {
@@ -29,6 +40,14 @@ export function PrefetchOnIntent() {
  */
 function PrefetchPages() {
   const [page, setPage] = useState<string>();
+  const { state } = useNavigation();
+
+  // Without its element an unfinished request ends, and the one behind it is sent.
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(setPage, LOST_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(() => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;

@@ -75,3 +75,16 @@ test.describe('with long words and high prices', () => {
     }
   });
 });
+
+test('the line over the next step keeps its distance from what stands above it', async ({ page }) => {
+  await page.goto(events.littleDog.path);
+  const soldOut = page.getByRole('complementary').getByRole('button', { disabled: true });
+  const { bottom } = await boxOf(soldOut);
+  const line = await page.getByText(words.en.event.waitingList).evaluate((text) => {
+    let above: Element | null = text;
+    while (above !== null && parseFloat(getComputedStyle(above).borderBlockStartWidth) === 0)
+      above = above.parentElement;
+    return above?.getBoundingClientRect().top;
+  });
+  expect(line! - bottom).toBeGreaterThan(8);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { at, expect, open, sizes, test, words } from './site-test.ts';
+import { at, expect, open, phone, sizes, test, words } from './site-test.ts';
 
 /** What moves and fits on the home page. What it shows at which time is in tests/unit/home-page.test.ts. */
 
@@ -49,5 +49,41 @@ test.describe('cards', () => {
       await page.goto('/');
       await expect(region(page, 'Mark your calendar').getByRole('article').first()).toHaveCSS('opacity', '1');
     });
+  });
+});
+
+test.describe('on a phone that asks for less motion', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('marks of partners are round and their names begin below each other, however long they are', async ({
+    page,
+  }) => {
+    await page.goto(at('ru', '/'));
+    const marks = await page
+      .getByRole('list')
+      .filter({ hasText: 'Третья полка' })
+      .locator('img')
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image.checkVisibility())
+          .map((image) => image.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    expect(marks.length).toBeGreaterThan(1);
+    expect(marks.filter(({ width, height }) => Math.abs(width - height) > 1)).toEqual([]);
+  });
+
+  test('no time of an event stands alone in a line', async ({ page }) => {
+    await page.goto('/');
+    const line = page.getByRole('main').locator('time').first();
+    await expect(line).toContainText(':');
+    const [last, alone] = await line.evaluate((time) => {
+      const range = document.createRange();
+      range.selectNodeContents(time);
+      const lines = [...range.getClientRects()];
+      const text = document.createTreeWalker(time, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      range.setStart(text, text.length - '19:00'.length);
+      return [lines.at(-1)!.width, range.getBoundingClientRect().width];
+    });
+    expect(last).toBeGreaterThan(alone!);
   });
 });

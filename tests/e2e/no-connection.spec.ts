@@ -68,3 +68,45 @@ test('data that does not come keeps the page as well, where its scripts are ther
   await notice.getByRole('button', { name: words.en.connection.retry }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.tea.en);
 });
+
+/** As long as the page itself takes to find out that the site cannot be reached. */
+const findOut = (page: Page) => page.evaluate(() => fetch('/mark.svg', { method: 'HEAD' }).catch(() => undefined));
+
+test('nothing is told to whoever only touches a link, where a browser prefetches none', async ({ page, context }) => {
+  // As in Safari, where the page itself fetches what somebody is about to open.
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = (token) => token !== 'prefetch';
+  });
+  await open(page, programs.taste.path);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+  await page.getByRole('link', { name: events.coffee.en }).first().hover();
+  await failed;
+  await findOut(page);
+  await expect(noticeIn(page, 'en')).toBeHidden();
+  await page.getByRole('link', { name: events.coffee.en }).first().click();
+  await expect(noticeIn(page, 'en')).toBeVisible();
+});
+
+test('nothing is told of a page when another one was opened meanwhile', async ({ page }) => {
+  await open(page, programs.taste.path);
+  const tea = page.getByRole('link', { name: events.tea.en }).first();
+  await tea.click();
+  await expect(page).toHaveURL(events.tea.path);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText(programs.taste.en);
+  const isFound = Promise.withResolvers<void>();
+  await page.route(`**${events.coffee.path}.data*`, (route) => route.abort());
+  await page.route('**/mark.svg', async (route) => {
+    await isFound.promise;
+    await route.abort();
+  });
+  const asked = page.waitForRequest('**/mark.svg');
+  await page.getByRole('link', { name: events.coffee.en }).first().click();
+  await asked;
+  await tea.click();
+  await expect(page.locator('h1')).toHaveText(events.tea.en);
+  isFound.resolve();
+  await findOut(page);
+  await expect(noticeIn(page, 'en')).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { startProxy } from '#tests/engines/proxy.ts';
 import { programs } from './sample-pages.ts';
 import { at, expect, hydrated, open, test, words } from './site-test.ts';
 
@@ -114,4 +115,29 @@ test('before the scripts are there, the document itself is fetched, and no more 
   expect(await ready).toBe('/calendar');
   release();
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+});
+
+test('a page whose data were asked for ahead and are lost on the way is opened all the same', async ({
+  browser,
+  baseURL,
+}) => {
+  const proxy = await startProxy();
+  // Requests that a test intercepts do not meet in the browser's cache.
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
+  });
+  const page = await context.newPage();
+  await open(page, '/about');
+  proxy.hold(/\/calendar\.data/);
+  const asked = page.waitForRequest(/\/calendar\.data/);
+  await link(page, layout.links.calendar).hover();
+  await asked;
+  // That one is never answered; whatever is asked for from now on is.
+  proxy.hold(/^$/);
+  await link(page, layout.links.calendar).click();
+  // The browser itself would give up after 20 seconds.
+  await expect(page).toHaveURL('/calendar', { timeout: 15_000 });
+  await context.close();
+  proxy.close();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
-import { at, expect, named, open, test, words } from './site-test.ts';
+import { at, desktop, expect, named, open, test, words } from './site-test.ts';
 
 /** What one does on the book club, a course and the legal pages. What they show is in tests/unit/other-pages.test.ts. */
 
@@ -52,4 +52,13 @@ test('the legal pages lead to their sections, and print as text', async ({ page 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('footer')).toBeHidden();
+});
+
+test('figures stand on one line, however many lines their words take', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/teens');
+  const figures = page.locator('dl').first().getByRole('definition');
+  const tops = await figures.evaluateAll((all) => all.map((figure) => Math.round(figure.getBoundingClientRect().top)));
+  expect(tops.length).toBe(4);
+  expect(new Set(tops).size).toBe(1);
 });

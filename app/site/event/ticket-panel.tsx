@@ -164,28 +164,30 @@ function NextStep({ event }: { event: EventData }) {
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
   return (
-    <div className="stack gap-3 start hairlineAbove screenOnly">
-      {isSoldOut && (
-        <p id={TOO_LATE_ID} tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
-          {words.booking.tooLate}
-        </p>
-      )}
-      {isSoldOut && (
-        <p className="small">
-          {words.waitingList} <SupportLink event={event} />
-        </p>
-      )}
-      {event.next ? (
-        <>
-          <p className="eyebrow">{events.next}</p>
-          <Link to={eventPath(event.next)} className="stack gap-1">
-            <span className="subheading underlinedOnHover">{hyphenate(event.next.name)}</span>
-            <span className="small soft figures">{event.next.when}</span>
-          </Link>
-        </>
-      ) : (
-        !event.isOnSale && <OnwardLink />
-      )}
+    <div className="screenOnly">
+      <div className="stack gap-3 start hairlineAbove from-3">
+        {isSoldOut && (
+          <p id={TOO_LATE_ID} tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
+            {words.booking.tooLate}
+          </p>
+        )}
+        {isSoldOut && (
+          <p className="small">
+            {words.waitingList} <SupportLink event={event} />
+          </p>
+        )}
+        {event.next ? (
+          <>
+            <p className="eyebrow">{events.next}</p>
+            <Link to={eventPath(event.next)} className="stack gap-1">
+              <span className="subheading underlinedOnHover">{hyphenate(event.next.name)}</span>
+              <span className="small soft figures">{event.next.when}</span>
+            </Link>
+          </>
+        ) : (
+          !event.isOnSale && <OnwardLink />
+        )}
+      </div>
     </div>
   );
 }
