@@ -87,9 +87,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       )}
       {!isOver && <FreeSeats event={event} />}
       {event.state === 'cancelled' && event.seats.some((seat) => hasPrice(seat) && !seat.price.isFree) && (
-        <p className="small">
-          {words.cancelledRefund} <SupportLink event={event} />
-        </p>
+        <Support event={event} text={words.cancelledRefund} />
       )}
       {!isOver && (event.refund ?? priceDescription) && (
         <div className="small soft stack gap-2">
@@ -99,9 +97,7 @@ export function TicketPanel({ event }: { event: EventData }) {
         </div>
       )}
       {!isOver && event.movedFrom && event.seats.some(hasPrice) && (
-        <p className="small">
-          {words.ticketAfterMove} <SupportLink event={event} />
-        </p>
+        <Support event={event} text={words.ticketAfterMove} />
       )}
       <NextStep event={event} />
     </div>
@@ -171,11 +167,7 @@ function NextStep({ event }: { event: EventData }) {
             {words.booking.tooLate}
           </p>
         )}
-        {isSoldOut && (
-          <p className="small">
-            {words.waitingList} <SupportLink event={event} />
-          </p>
-        )}
+        {isSoldOut && <Support event={event} text={words.waitingList} />}
         {event.next ? (
           <>
             <p className="eyebrow">{events.next}</p>
@@ -192,8 +184,13 @@ function NextStep({ event }: { event: EventData }) {
   );
 }
 
-function SupportLink({ event }: { event: EventData }) {
-  return <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />;
+/** A sentence that ends with the mailbox for questions about the event. */
+function Support({ event, text }: { event: EventData; text: string }) {
+  return (
+    <p className="small">
+      <span>{text}</span> <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />
+    </p>
+  );
 }
 
 function hasPrice({ price }: SeatData): boolean {
