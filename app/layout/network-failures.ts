@@ -57,7 +57,7 @@ export function watchNetworkFailures(): void {
     try {
       return await fetchData(page, address, init);
     } catch (error) {
-      // Nobody waits for what is fetched ahead: it has no signal.
+      // What is fetched ahead has no signal, because nobody waits for it.
       const signal = init?.signal;
       if (!(error instanceof TypeError) || !signal || init.method === 'POST' || isLeaving()) throw error;
       const isAtHand = await isReachable();
