@@ -23,6 +23,7 @@ const messages = await messagesOf[house.language]();
 
 watchNetworkFailures();
 restoreCachedPageScroll();
+const restoreFields = rememberFields();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -31,8 +32,32 @@ startTransition(() => {
         <HydratedRouter />
       </HouseContext>
     </MessagesContext>,
+    {
+      onRecoverableError(error) {
+        reportError(error);
+        restoreFields();
+      },
+    },
   );
 });
+
+/**
+ * Gives what brings back the values of the fields, and the focus, where React has mounted the document anew, because an extension of
+ * the browser has changed it before hydration: password managers put something beside each field.
+ */
+function rememberFields(): () => void {
+  const { activeElement } = document;
+  const fields = document.querySelectorAll<HTMLInputElement>(':is(input, textarea, select)[id]:not([type=file])');
+  return () => {
+    for (const field of fields) {
+      if (field.isConnected) continue;
+      const { id, value, checked } = field;
+      const mounted = document.getElementById(id);
+      Object.assign(mounted ?? {}, { value, checked });
+      if (field === activeElement) mounted?.focus({ preventScroll: true });
+    }
+  };
+}
 
 /**
  * A public document knows of no pages for one person (scripts/build.ts): where the buttons of the browser lead

@@ -215,7 +215,10 @@ function useWebVitals(isOn: boolean): void {
     if (!isReported) return;
     const { pathname } = location;
     const load = () =>
-      void import('./layout/web-vitals-reporter.ts').then(({ reportWebVitals }) => reportWebVitals(pathname));
+      import('./layout/web-vitals-reporter.ts').then(
+        ({ reportWebVitals }) => reportWebVitals(pathname),
+        () => undefined,
+      );
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(load);
     else setTimeout(load, 1_000);

@@ -57,7 +57,7 @@ export function watchNetworkFailures(): void {
     try {
       return await fetchData(page, address, init);
     } catch (error) {
-      // What is fetched ahead has no signal, and is missed by nobody.
+      // What is fetched ahead has no signal, because nobody waits for it.
       const signal = init?.signal;
       if (!(error instanceof TypeError) || !signal || init.method === 'POST' || isLeaving()) throw error;
       const isAtHand = await isReachable();

@@ -38,6 +38,31 @@ test('the chosen category is shown', async ({ page }) => {
   await expect(page).toHaveURL('/programs?category=culture');
 });
 
+test.describe('beside a field there is something of a password manager', () => {
+  // React mounts the page anew and says so.
+  test.use({ expectedConsole: ['error #418', 'speculation rule set'] });
+
+  test('what was typed stays, and so does the focus', async ({ page, holdScripts }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        for (const field of document.querySelectorAll('input')) field.after(document.createElement('password-icon'));
+      }),
+    );
+    const scriptsCome = await holdScripts();
+    await page.goto('/login');
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const { email, password } = words.en.login.fields;
+    await field(email).fill('anna@example.com');
+    await field(password).fill('a long password');
+    scriptsCome();
+    await hydrated(page);
+    await expect(page.locator('password-icon')).toHaveCount(0);
+    await expect(field(email)).toHaveValue('anna@example.com');
+    await expect(field(password)).toHaveValue('a long password');
+    await expect(field(password)).toBeFocused();
+  });
+});
+
 test.describe('the clock of a visitor is ahead', () => {
   test.use({ ticking: true });
 

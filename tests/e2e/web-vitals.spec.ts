@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, open, settled, test } from './site-test.ts';
 
 /** As when somebody changes to another tab; Chromium under test never hides a page by itself. */
 const putAway = (page: Page) =>
@@ -32,4 +32,16 @@ test('a page says once, when it is put away, how quickly it appeared, and nothin
   expect(reports).toEqual([
     expect.objectContaining({ path: '/ru/calendar', LCP: expect.any(Number), CLS: expect.any(Number) }),
   ]);
+});
+
+test.describe('where the reporter does not come', () => {
+  test.use({ expectedConsole: ['ERR_FAILED'] });
+
+  test('a page says nothing of it', async ({ page }) => {
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('web-vitals-reporter'));
+    await page.route('**/web-vitals-reporter*', (route) => route.abort());
+    await open(page, '/about');
+    await asked;
+    await settled(page);
+  });
 });

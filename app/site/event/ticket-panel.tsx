@@ -150,10 +150,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   );
 }
 
-/** Where those are led who have booked too late (server/request/take-seat.ts). */
-const TOO_LATE_ID = 'too-late';
-
-/** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
+/** An event that is past, cancelled or sold out suggests the next event and the waiting list; a seat that is booked too late leads here (server/request/take-seat.ts). */
 function NextStep({ event }: { event: EventData }) {
   const { event: words, events } = useMessages();
   const eventPath = useEventPath();
@@ -163,7 +160,7 @@ function NextStep({ event }: { event: EventData }) {
     <div className="screenOnly">
       <div className="stack gap-3 start hairlineAbove from-3">
         {isSoldOut && (
-          <p id={TOO_LATE_ID} tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
+          <p id="too-late" tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
             {words.booking.tooLate}
           </p>
         )}
