@@ -150,7 +150,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   );
 }
 
-/** An event that is past, cancelled or sold out suggests the next event and the waiting list; a seat that is booked too late leads here (server/request/take-seat.ts). */
+/** What is next where an event is past, cancelled or sold out; who has booked too late is led here (server/request/take-seat.ts). */
 function NextStep({ event }: { event: EventData }) {
   const { event: words, events } = useMessages();
   const eventPath = useEventPath();
