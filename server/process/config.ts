@@ -115,7 +115,7 @@ const belongTogether: readonly (readonly string[])[] = [
 
 /** A value without the quotes and the white space around it. A line feed at its end stays: a database may know the secret with it. */
 export const unquoted = (value: string | undefined) =>
-  value?.replaceAll(/^[ \t\r]+|[ \t\r]+$/g, '').replace(/^(["'])(.*)\1$/s, '$2');
+  value?.replaceAll(/^[ \t\r]+|(?<![ \t\r])[ \t\r]+$/g, '').replace(/^(["'])(.*)\1$/s, '$2');
 
 /**
  * Reads and checks the environment. An empty value counts as none, and quotes and white space around one are not its own: files of
