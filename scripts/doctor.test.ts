@@ -235,10 +235,10 @@ test('a backup that is two days old, little room, a clock that nobody sets, a cl
 });
 
 test('a backup that was made while the clock was ahead is not the last one for so long', async () => {
-  const newest = join(fresh.directory, 'backups/lyceum-2.sqlite');
-  writeFileSync(newest, '');
+  const future = join(fresh.directory, 'backups/lyceum-2.sqlite');
+  writeFileSync(future, '');
   const ahead = new Date(Date.now() + 48 * 3600_000);
-  utimesSync(newest, ahead, ahead);
+  utimesSync(future, ahead, ahead);
   const before = new Date(Date.now() - 48 * 3600_000);
   utimesSync(join(fresh.directory, 'backups/lyceum-1.sqlite'), before, before);
   expect(await complaints({})).toMatchObject({ backup: 'wrong: the last is 48 h old' });

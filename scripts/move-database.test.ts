@@ -141,3 +141,16 @@ test.skipIf(!hasPostgres)(
     await expect(moveDatabase(target.directory, target.url!)).rejects.toThrow('There is no database');
   },
 );
+
+test.skipIf(!hasPostgres)(
+  'a site that is started meanwhile would lose what it writes, so nothing is moved',
+  async () => {
+    inSource((database) => fillEveryTable(database));
+    const moving = moveDatabase(source.directory, target.url!);
+    const site = new DatabaseSync(join(source.directory, 'lyceum.sqlite'));
+    site.exec('select * from "user"');
+    await expect(moving).rejects.toThrow('is in use: the site is running');
+    site.close();
+    expect(await rowsOf(['user'])).toEqual([[]]);
+  },
+);

@@ -30,13 +30,17 @@ export async function moveDatabase(directory: string, url: string): Promise<stri
   refuseWhileInUse(directory);
   await withDatabase({ url: undefined, directory }, refuseUnlessUpToDate);
   const target = openDatabase({ url, directory, onError: () => undefined });
-  const source = new DatabaseSync(file, { readOnly: true });
   try {
     await refuseUnlessEmpty(target, describeDatabase({ url, directory }));
     await migrate(target, migrationsOnDisk);
-    return await target.kysely.transaction().execute((tx) => copyAll(source, withAnyTables(tx)));
+    return await target.kysely.transaction().execute(async (tx) => {
+      const source = new DatabaseSync(file, { readOnly: true });
+      const lines = await copyAll(source, withAnyTables(tx)).finally(() => source.close());
+      // It may have been started meanwhile.
+      refuseWhileInUse(directory);
+      return lines;
+    });
   } finally {
-    source.close();
     await target.kysely.destroy();
   }
 }

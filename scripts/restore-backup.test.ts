@@ -243,6 +243,6 @@ test('a backup keeps whoever came back after they were forgotten', async () => {
   await fresh.database.kysely.destroy();
   const lines = await restore(fresh.directory, later, SECRET);
   expect(lines.filter((line) => line.startsWith('Taken out'))).toEqual([]);
-  const names = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite')).prepare('select name from user').all();
-  expect(names).toEqual([{ name: 'Quokka' }]);
+  const people = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite')).prepare('select name from user').all();
+  expect(people).toEqual([{ name: 'Quokka' }]);
 });

@@ -44,6 +44,10 @@ test('white space around a value is not its own, as where a file of settings has
   );
 });
 
+test('a secret that was made with a line feed at its end stays the same', () => {
+  expect(readConfig({ AUTH_SECRET: 'secret\n' }).authSecret).toBe('secret\n');
+});
+
 test('SITE_URL, else the port, gives the public origin', () => {
   expect(readConfig({ SITE_URL: 'https://lyceum.example' }).origin).toBe('https://lyceum.example');
   expect(readConfig({ SITE_URL: 'https://LYCEUM.example/' }).origin).toBe('https://lyceum.example');

@@ -113,8 +113,9 @@ const belongTogether: readonly (readonly string[])[] = [
   ...paymentProviderIds.map((provider) => paymentProviders[provider].variables),
 ];
 
-/** A value without the quotes and the white space around it. */
-export const unquoted = (value: string | undefined) => value?.trim().replace(/^(["'])(.*)\1$/s, '$2');
+/** A value without the quotes and the white space around it. A line feed at its end stays: a database may know the secret with it. */
+export const unquoted = (value: string | undefined) =>
+  value?.replaceAll(/^[ \t\r]+|(?<![ \t\r])[ \t\r]+$/g, '').replace(/^(["'])(.*)\1$/s, '$2');
 
 /**
  * Reads and checks the environment. An empty value counts as none, and quotes and white space around one are not its own: files of

@@ -11,6 +11,6 @@ test('what cannot be written leaves nothing behind', async () => {
   onTestFinished(() => rmSync(directory, { recursive: true }));
   mkdirSync(join(directory, 'taken'));
   writeFileSync(join(directory, 'taken/file'), '');
-  await expect(replaceFile(join(directory, 'taken'), 'text')).rejects.toThrow();
+  await expect(replaceFile(join(directory, 'taken'), 'text')).rejects.toThrow('EISDIR');
   expect(readdirSync(directory)).toEqual(['taken']);
 });

@@ -79,7 +79,7 @@ function dueMessages(db: Queries, now: Date) {
     .selectFrom('messages as other')
     .select(sql<string>`coalesce("other"."holderId", "other"."holdId", "other"."key")`.as('about'))
     .where('sentAt', 'is', null)
-    .where((row) => row.between('dueAt', present, longest))
+    .where((row) => row.and([row('dueAt', '>', present), row('dueAt', '<=', longest)]))
     .where('error', '=', INTERRUPTED);
   const newest = due
     .where(aboutWhat, 'not in', onTheirWay)
