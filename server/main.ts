@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
 
@@ -71,16 +72,22 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
   });
 }
 
+/** So long a process that is being replaced may still have the port. */
+const LEAVING_MS = 3_000;
+
 /** Before the database is brought up to date and emails go: a process that cannot serve changes nothing. @throws ConfigError */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
-  const probe = createServer().listen({ port, host });
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    throw new ConfigError(listenFailure(error, port, host));
+  for (const until = performance.now() + LEAVING_MS; ; await pause(100)) {
+    const probe = createServer().listen({ port, host });
+    try {
+      await once(probe, 'listening');
+      probe.close();
+      return void (await once(probe, 'close'));
+    } catch (error) {
+      const isLeaving = errorParts(error).code === 'EADDRINUSE' && performance.now() < until;
+      if (!isLeaving) throw new ConfigError(listenFailure(error, port, host));
+    }
   }
-  probe.close();
-  await once(probe, 'close');
 }
 
 /** A terminal gets a sentence, a log collector nothing but JSON. */
