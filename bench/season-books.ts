@@ -110,7 +110,8 @@ export interface Hold {
 
 export type Books = ReturnType<typeof openBooks>;
 
-export function openBooks(evenings: ReadonlyMap<string, Evening>) {
+/** @param heardBy until when the site has an order of which it was told at an instant */
+export function openBooks(evenings: ReadonlyMap<string, Evening>, heardBy: (at: number) => number) {
   const lines: Line[] = [];
   const holds: Hold[] = [];
   /** The emails that an address is to get. */
@@ -184,15 +185,18 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
   function takenOf({ id, isOnline }: Evening, kind: string, now: number): Bounds {
     const isOf = (line: Line) =>
       line.evenings.includes(id) && (isOnline || !line.isInHall ? 'online' : 'hall') === kind;
-    const sold = (at: number) =>
-      lines.reduce((sum, line) => sum + (isOf(line) && line.at <= at ? validOf(line) / line.evenings.length : 0), 0);
+    const sold = (comes: (at: number) => number) =>
+      lines.reduce(
+        (sum, line) => sum + (isOf(line) && comes(line.at) <= now ? validOf(line) / line.evenings.length : 0),
+        0,
+      );
     const held = (at: number) =>
       holds.reduce(
         (sum, hold) =>
           sum + (kind === 'hall' && hold.evening === id && !hold.isGone && holdEnds(hold) > at ? hold.quantity : 0),
         0,
       );
-    return { least: sold(now - HOUR) + held(now + ABOUT_NOW_MS), most: sold(now) + held(now - ABOUT_NOW_MS) };
+    return { least: sold(heardBy) + held(now + ABOUT_NOW_MS), most: sold((at) => at) + held(now - ABOUT_NOW_MS) };
   }
 
   return {
@@ -218,9 +222,8 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     morning(now: number): Morning {
       const days = [dayOf(now), dayOf(now + DAY)];
       const yesterday = dayOf(now - DAY);
-      // Its notice takes a while to come.
-      const booked = lines.filter(({ at }) => [at, at + HOUR].some((each) => dayOf(each) === yesterday) && at <= now);
-      const certain = booked.filter(({ at }) => at <= now - HOUR && dayOf(at) === dayOf(at + HOUR));
+      const booked = lines.filter(({ at }) => dayOf(at) <= yesterday && yesterday <= dayOf(heardBy(at)) && at <= now);
+      const certain = booked.filter(({ at }) => heardBy(at) <= now && dayOf(at) === dayOf(heardBy(at)));
       const soon = [...evenings.values()].filter(({ day, isCancelled }) => days.includes(day) && !isCancelled);
       return {
         evenings: soon.map((evening) => {

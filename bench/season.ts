@@ -13,7 +13,7 @@ import { FIRST_DAY, planEvenings, writeContent } from './season-evenings.ts';
 import { HOUSE, openHouseMail } from './season-house.ts';
 import { isRefused, live, personOf, type Season } from './season-people.ts';
 import { openRoom } from './season-room.ts';
-import { planTroubles } from './season-troubles.ts';
+import { heardBy, planTroubles } from './season-troubles.ts';
 import { Away, DAY, HOUR, lots, MINUTE, openHouse, type SeasonHouse } from './season-site.ts';
 
 /**
@@ -55,7 +55,7 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
     refuses: isRefused,
   });
   try {
-    const books = openBooks(evenings);
+    const books = openBooks(evenings, heardBy);
     let differences = 0;
     const differs = (line: string) => {
       differences += 1;
