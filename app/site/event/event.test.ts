@@ -113,7 +113,9 @@ describe.each(languages)('the panel with the ticket says (%s)', (language) => {
   const writesToUs = '<a href="mailto:care@lyceum.example?subject=';
 
   test('that one for a moved event is valid on the new date, with a link to us', async () => {
-    expect(await show('changed-moved', language)).toContain(plainSpaces(`<span>${ticketAfterMove}</span> ${writesToUs}`));
+    expect(await show('changed-moved', language)).toContain(
+      plainSpaces(`<span>${ticketAfterMove}</span> ${writesToUs}`),
+    );
     expect(await show('odd-full-hall', language)).not.toContain(plainSpaces(ticketAfterMove));
     expect(await show('changed-moved', language, 'over')).not.toContain(plainSpaces(ticketAfterMove));
   });
