@@ -1,17 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
 
 import { createApp } from './app.ts';
 import { atMostEvery } from './process/concurrency.ts';
-import { ConfigError, readConfig, type Config } from './process/config.ts';
+import { readConfig, type Config } from './process/config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { setTransportSecurity } from './http/response-headers.ts';
 import { stopOnSignals } from './http/shutdown.ts';
-import { errorParts } from './process/error-parts.ts';
 import { createLog, type Log } from './process/log.ts';
 import { openServices } from './services.ts';
 
@@ -36,7 +33,6 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
   const { port, host, origin } = config;
   setTransportSecurity(config.transportSecurity);
   const log = createLog(config.logLevel);
-  await refuseTakenPort(config);
   const services = await openServices(config, picturesDirectory, log, createProgress(log));
   services.search.prepare();
   const stopping = new AbortController();
@@ -59,7 +55,7 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
   await site.keepAssets();
   const server = createHttpServer(site, log);
 
-  server.once('error', (error) => {
+  server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(listenFailure(error, port, host));
     process.exit(1);
   });
@@ -70,24 +66,6 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
     void site.warmUp();
     services.content.onPublish(() => void site.warmUp(WARM_UP_PAUSE_MS));
   });
-}
-
-/** So long a process that is being replaced may still have the port. */
-const LEAVING_MS = 3_000;
-
-/** Before the database is brought up to date and emails go: a process that cannot serve changes nothing. @throws ConfigError */
-async function refuseTakenPort({ port, host }: Config): Promise<void> {
-  for (const until = performance.now() + LEAVING_MS; ; await pause(100)) {
-    const probe = createServer().listen({ port, host });
-    try {
-      await once(probe, 'listening');
-      probe.close();
-      return void (await once(probe, 'close'));
-    } catch (error) {
-      const isLeaving = errorParts(error).code === 'EADDRINUSE' && performance.now() < until;
-      if (!isLeaving) throw new ConfigError(listenFailure(error, port, host));
-    }
-  }
 }
 
 /** A terminal gets a sentence, a log collector nothing but JSON. */
@@ -114,9 +92,8 @@ function nameOf(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function listenFailure(error: unknown, port: number, host: string | undefined): string {
-  const { code, message } = errorParts(error);
-  switch (code) {
+function listenFailure(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use; stop what uses it, or set PORT to a free one, for example PORT=${port + 1}`;
     case 'EACCES':
@@ -125,6 +102,6 @@ function listenFailure(error: unknown, port: number, host: string | undefined): 
     case 'ENOTFOUND':
       return `HOST is “${host}”, which is no address of this machine; leave HOST out for every interface`;
     default:
-      return `The server could not start: ${message}`;
+      return `The server could not start: ${error.message}`;
   }
 }

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { nodeProgram } from '#tests/e2e/server-process.ts';
 import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
 import { isBuilt } from '#tests/fixtures/is-built.ts';
 import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
@@ -57,16 +52,6 @@ describe.skipIf(!isBuilt)('two processes on one database', () => {
     expect(await names()).toEqual(['Vera Lee', 'Vera Lee']);
     await post(one, '/sign-out', {}, cookie);
     expect(await names()).toEqual([undefined, undefined]);
-  });
-
-  test('a third on the port of one ends before it makes a database', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'lyceum-third-'));
-    onTestFinished(() => rmSync(directory, { recursive: true }));
-    const { port } = new URL(one.origin);
-    const env = { ...process.env, DATA_DIR: directory, HOST: '127.0.0.1', PORT: port };
-    const third = spawn(nodeProgram, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    expect(await text(third.stderr)).toContain(`Port ${port} is in use; stop what uses it`);
-    expect(readdirSync(directory)).toEqual([]);
   });
 
   test('restarted one after another under load they lose no request on connections that clients keep', async () => {
