@@ -55,9 +55,7 @@ test.describe('cards', () => {
 test.describe('on a phone that asks for less motion', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('marks of partners are round and their names begin below each other, however long they are', async ({
-    page,
-  }) => {
+  test('marks of partners are round, however long their names are', async ({ page }) => {
     await page.goto(at('ru', '/'));
     const marks = await page
       .getByRole('list')
