@@ -44,13 +44,10 @@ export const hasForgotten = (dataDirectory: string): boolean => linesIn(dataDire
  */
 export function forgottenAmong(dataDirectory: string, known: readonly { key: string; at: string }[]): string[] {
   const lines = linesIn(dataDirectory);
-  const newest = [...Map.groupBy(known, ({ key }) => key)].map(([key, rows]) => ({
-    key,
-    last: rows.reduce((last, { at }) => (at > last ? at : last), ''),
-  }));
-  const isForgotten = ({ key, last }: (typeof newest)[number]) =>
-    lines.some(({ at, salt, hash }) => last <= at && hashOf(key, salt) === hash);
-  return newest.filter(isForgotten).map(({ key }) => key);
+  const people = Map.groupBy(known, ({ key }) => key);
+  const isForgotten = (key: string) =>
+    lines.some(({ at, salt, hash }) => people.get(key)!.every((row) => row.at <= at) && hashOf(key, salt) === hash);
+  return [...people.keys()].filter(isForgotten);
 }
 
 /** Deletes the lines of people whom no copy names any more. */

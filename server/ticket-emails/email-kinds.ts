@@ -44,11 +44,11 @@ function toPerson(
   return {
     rank: LAST,
     ...more,
-    async write({ key, kind, holderId, details }, dependencies) {
+    async write({ key, kind, holderId, details: json }, dependencies) {
       const { kysely } = dependencies.database;
       const order = (await orderOfHolder(kysely, holderId!))!;
-      const read = readJson<Draft['details']>(details);
-      const draft = { key, kind, order, details: read, context: contextOf(dependencies) };
+      const details = readJson<Draft['details']>(json);
+      const draft = { key, kind, order, details, context: contextOf(dependencies) };
       return { to: order.email, email: await write(draft, kysely), follow: async (tx) => follow?.(tx, draft) };
     },
   };

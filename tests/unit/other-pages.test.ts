@@ -8,21 +8,7 @@ import { openPage, request, type Part } from '#tests/fixtures/open-page.ts';
 
 describe.each(languages)('in %s', (language) => {
   const all = words[language];
-  const {
-    master,
-    masters,
-    teens,
-    video,
-    bookClub,
-    membership,
-    course,
-    courses,
-    about,
-    legal,
-    layout,
-    purchase,
-    shared,
-  } = all;
+  const { master, masters, teens, video, bookClub, membership, course, courses, about, legal, layout, purchase } = all;
   const open = (path: string, options?: Parameters<typeof openPage>[1]) => openPage(at(language, path), options);
   const tamara = { en: 'Tamara Elagina', ru: 'Тамара Елагина' }[language];
 
@@ -113,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
     const alert = page.all('dialog').find((dialog) => dialog.attribute('role') === 'alertdialog');
     expect(alert?.name).toBe(message.title);
     expect(alert?.text).toContain(message.text);
-    expect(alert?.one('a', shared.messageUs).attribute('target')).toBe('_blank');
+    expect(alert?.one('a', all.shared.messageUs).attribute('target')).toBe('_blank');
     const [chat = ''] = page.main.links(new RegExp(teens.book[state]));
     const url = new URL(chat);
     expect([url.host, url.searchParams.get('text')]).toEqual(['wa.me', teens.message[state]]);
