@@ -6,7 +6,7 @@ import { MailError, type Mailer, type MailFailure } from '#server/mail/mailer.ts
 import type { ServiceLog } from '#server/process/log.ts';
 import { emailKinds } from './email-kinds.ts';
 import type { WriteDependencies } from './ticketed-events.ts';
-import { INTERRUPTED } from '#server/tickets/order-rows.ts';
+import { INTERRUPTED, isDue } from '#server/tickets/order-rows.ts';
 
 export interface MessageDependencies extends WriteDependencies {
   mailer: Pick<Mailer, 'send'>;
@@ -68,19 +68,15 @@ const aboutWhat = sql<string>`coalesce("holderId", "holdId", "key")`;
 
 /** The newest that are due, and what else is due to the same people; not to those to whom one is on its way. */
 function dueMessages(db: Queries, now: Date) {
-  const [present, longest] = [now.toISOString(), isoAfter(now, 2 * MAX_PAUSE_MS)];
   const due = db
     .selectFrom('messages')
-    .where('sentAt', 'is', null)
-    .where('givenUpAt', 'is', null)
-    // What is later than any pause was written under a wrong clock.
-    .where((row) => row.or([row('dueAt', '<=', present), row('dueAt', '>', longest)]));
+    .where((row) => row.and({ sentAt: null, givenUpAt: null }))
+    .where(isDue(now, MAX_PAUSE_MS));
   const onTheirWay = db
     .selectFrom('messages as other')
     .select(sql<string>`coalesce("other"."holderId", "other"."holdId", "other"."key")`.as('about'))
-    .where('sentAt', 'is', null)
-    .where((row) => row.and([row('dueAt', '>', present), row('dueAt', '<=', longest)]))
-    .where('error', '=', INTERRUPTED);
+    .where((row) => row.and({ sentAt: null, error: INTERRUPTED }))
+    .where(sql<boolean>`not ${isDue(now, MAX_PAUSE_MS)}`);
   const newest = due
     .where(aboutWhat, 'not in', onTheirWay)
     .select(aboutWhat.as('about'))

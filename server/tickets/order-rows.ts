@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
@@ -18,6 +18,10 @@ import { noteNotified, type PublishedEvent } from './notified-facts.ts';
 export const MAX_TRIES = 10;
 /** The error of a notice, or an email, that a process has taken, as long as nothing else is known. */
 export const INTERRUPTED = 'interrupted, or at work';
+
+/** What is due, and what is to be so later than after any pause: it was written under a wrong clock. @param pauseMs the longest pause */
+export const isDue = (now: Date, pauseMs: number) =>
+  sql<boolean>`("dueAt" <= ${now.toISOString()} or "dueAt" > ${new Date(now.getTime() + 2 * pauseMs).toISOString()})`;
 
 export interface TicketDependencies {
   database: Database;

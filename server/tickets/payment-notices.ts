@@ -8,7 +8,7 @@ import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import type { Config } from '#server/process/config.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
+import { countRows, INTERRUPTED, isDue, MAX_TRIES } from './order-rows.ts';
 import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
 import { createStripeReader } from './stripe-notices.ts';
@@ -222,13 +222,11 @@ async function drain(worker: Worker, provider: PaymentProvider): Promise<void> {
 async function claim({ database: { kysely }, clock }: Worker, provider: PaymentProvider): Promise<Notice | undefined> {
   for (;;) {
     const now = clock();
-    const [present, longest] = [now.toISOString(), new Date(now.getTime() + 2 * MAX_PAUSE_MS).toISOString()];
     const due = await kysely
       .selectFrom('notices')
       .selectAll()
       .where((row) => row.and({ provider, doneAt: null }))
-      // What is later than any pause was written under a wrong clock.
-      .where((row) => row.or([row('dueAt', '<=', present), row('dueAt', '>', longest)]))
+      .where(isDue(now, MAX_PAUSE_MS))
       .where('tries', '<', MAX_TRIES)
       .orderBy('dueAt')
       .orderBy('receivedAt')
