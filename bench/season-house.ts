@@ -4,7 +4,7 @@ import { houseEmailWords } from '#i18n/messages/house-email-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { dayOf, instantOf, type Books, type Bounds, type Line, type Matter } from './season-books.ts';
-import { HOUR, MINUTE, type SeasonHouse } from './season-site.ts';
+import { HOUR, MINUTE, SECOND, type SeasonHouse } from './season-site.ts';
 
 /** The emails to the house itself, beside the books: each thing is told once, while it is so, and each morning once where there is anything to say. */
 
@@ -90,7 +90,8 @@ export function openHouseMail(
     if (email.subject !== plain(words.morning.subject(shortDay(day, 'en')))) differs(`${where}: ${email.subject}`);
     if (at < instantOf(day, '08:00') || at >= instantOf(day, '12:00'))
       differs(`${where} is told at ${email.headers['date']}`);
-    const { evenings, owed, toCheck, booked } = books.morning(house.now());
+    // What has come since it was written is not in it, also where it is read later.
+    const { evenings, owed, toCheck, booked } = books.morning(at + SECOND);
     const lines = email.text.split('\n');
     const said = new Map(lines.map((line) => /^([^:]+): (.*)$/.exec(line)).map((found) => [found?.[1], found?.[2]]));
     const same = (what: string, label: string, book: string | undefined) => {
