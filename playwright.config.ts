@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   // No test measures speed: the limits only end what hangs, on a busy machine as well.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 20_000,

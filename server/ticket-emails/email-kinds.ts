@@ -1,3 +1,4 @@
+import { isCancelled } from '#domain/event-status.ts';
 import { readJson } from '#domain/values/records.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Tables, Queries } from '#server/database/tables.ts';
@@ -70,8 +71,9 @@ async function noteChange(tx: Queries, { order, details, context: { catalogue, n
 const bringing: EmailKind = toPerson(bringingEmail, {
   async follow(tx, draft) {
     const { catalogue, now } = draft.context;
-    for (const { event, tickets } of heldSeats(draft) ?? []) {
-      const about = tickets.map(({ id }) => id);
+    for (const { event, tickets, seat } of heldSeats(draft) ?? []) {
+      // That there is no seat any more is said of all that they have.
+      const about = isCancelled(event) || seat === 'none' ? undefined : tickets.map(({ id }) => id);
       const published = publishedEvent(catalogue, event.id)!;
       await noteNotified(tx, draft.order.holder.id, published, now.toISOString(), about);
     }

@@ -115,12 +115,8 @@ export async function noteNotified(
   const waiting = other ? await waitingChanges(db) : [];
   for (const { key, told, isAway, ...each } of waiting) {
     if (each.holderId !== holderId || each.event !== event.id) continue;
-    const details: ChangeDetails = { event: event.id, told: saidInPart(told), isAway };
-    await db
-      .updateTable('messages')
-      .set({ details: JSON.stringify(details) })
-      .where('key', '=', key)
-      .execute();
+    const details = JSON.stringify({ event: event.id, told: saidInPart(told), isAway } satisfies ChangeDetails);
+    await db.updateTable('messages').set({ details }).where('key', '=', key).execute();
   }
   const facts = known ? saidInPart(known) : factsToTell(event);
   await setNotified(db, { holderId, event: event.id, facts, at });

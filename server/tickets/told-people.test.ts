@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { addReminders } from '#server/ticket-emails/reminders.ts';
+import type { OrderChange } from '#server/tickets/order-changes.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
-import { lend, takeBack } from '#tests/fixtures/giving.ts';
+import { giveForGood, lend, takeBack } from '#tests/fixtures/giving.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
@@ -54,18 +55,18 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
   const picturesIn = (email: ReadEmail | undefined) =>
     email?.files.flatMap(({ cid }) => (cid?.endsWith('@ticket') ? cid : [])).toSorted();
   const written = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-  /** An editor writes another address of the buyer. */
-  async function correct({ tickets }: Awaited<ReturnType<typeof office>>, id: string, email: string) {
+  /** What an editor does to an order. */
+  async function change({ tickets }: Awaited<ReturnType<typeof office>>, id: string, intent: OrderChange) {
     const history = await sites.database.kysely
       .selectFrom('orderHistory')
       .where('orderId', '=', id)
       .select('id')
       .execute();
-    const contact = { intent: 'contact', name: 'Anna Lee', email, phone: '+971500000000' } as const;
-    expect(
-      await tickets.changeOrder(id, contact, { by: vera, seen: history.length, mayExceed: false }),
-    ).toBeUndefined();
+    expect(await tickets.changeOrder(id, intent, { by: vera, seen: history.length, mayExceed: false })).toBeUndefined();
   }
+  /** An editor writes another address of the buyer. */
+  const correct = (desk: Awaited<ReturnType<typeof office>>, id: string, email: string) =>
+    change(desk, id, { intent: 'contact', name: 'Anna Lee', email, phone: '+971500000000' });
 
   test.each([
     ['while an event is cancelled', false],
@@ -103,6 +104,24 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
     expect(picturesIn(emails.find(({ to }) => to === boris.email))).toEqual(
       own.map((ticket) => `${ticket.id}@ticket`).toSorted(),
     );
+  });
+
+  test.each([
+    ['is cancelled', { status: 'cancelled' }, { status: undefined }],
+    ['has no seats left', { eventType: 'digital' }, { eventType: 'in-person' }],
+  ])('who gets one of their seats back while an event %s reads all codes once it is so no more', async (_, off, on) => {
+    const desk = await office();
+    const { id, token, tickets } = await desk.order({ quantity: 2 });
+    const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+    await giveForGood(desk.tickets, token, tickets[0]!.id, boris);
+    await desk.send();
+    await desk.publish(off);
+    await change(desk, id, { intent: 'take-back', ticket: tickets[0]!.id });
+    const toBuyer = (emails: readonly ReadEmail[]) => emails.find(({ to }) => to.includes('anna@example.com'));
+    expect(picturesIn(toBuyer(await desk.send()))).toEqual([]);
+    await desk.publish(on);
+    const email = toBuyer(await desk.tell());
+    for (const { code } of (await desk.tickets.order({ id }))!.tickets) expect(email?.text).toContain(written(code));
   });
 
   test('what an email with tickets said while it was so is told when it is so no more', async () => {

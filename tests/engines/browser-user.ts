@@ -119,6 +119,9 @@ export class BrowserUser {
     const look = `(() => {
       const [element] = (${String(find)})(${JSON.stringify(query)});
       if (!element || element.matches(':disabled')) return null;
+      // Between two frames of a busy machine even what moves stands still.
+      const moves = ({ effect, playState }) => playState === 'running' && effect.target?.contains(element);
+      if (document.getAnimations().some(moves)) return null;
       const middle = () => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
