@@ -169,12 +169,10 @@ function useNewPageFocus(): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
     if (document.activeElement === target) return;
-    // In WebKit the page stays inert when the menu has just closed, and the link in it has the focus though it is hidden: for one
-    // frame, or for several on a busy machine.
-    const unfocused = [document.body, document.activeElement];
+    // In WebKit the page stays inert when the menu has just closed: for one frame, or for several on a busy machine.
     const focusLater = (frames: number) =>
       requestAnimationFrame(() => {
-        if (!unfocused.includes(document.activeElement) || !target.isConnected) return;
+        if (document.activeElement !== document.body || !target.isConnected) return;
         target.focus({ preventScroll: true });
         if (frames > 1) focusLater(frames - 1);
       });

@@ -56,7 +56,7 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
     email?.files.flatMap(({ cid }) => (cid?.endsWith('@ticket') ? cid : [])).toSorted();
   const written = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
   /** What an editor does to an order. */
-  async function change({ tickets }: Awaited<ReturnType<typeof office>>, id: string, intent: OrderChange) {
+  async function changeOrder({ tickets }: Awaited<ReturnType<typeof office>>, id: string, intent: OrderChange) {
     const history = await sites.database.kysely
       .selectFrom('orderHistory')
       .where('orderId', '=', id)
@@ -66,7 +66,7 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
   }
   /** An editor writes another address of the buyer. */
   const correct = (desk: Awaited<ReturnType<typeof office>>, id: string, email: string) =>
-    change(desk, id, { intent: 'contact', name: 'Anna Lee', email, phone: '+971500000000' });
+    changeOrder(desk, id, { intent: 'contact', name: 'Anna Lee', email, phone: '+971500000000' });
 
   test.each([
     ['while an event is cancelled', false],
@@ -116,7 +116,7 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
     await giveForGood(desk.tickets, token, tickets[0]!.id, boris);
     await desk.send();
     await desk.publish(off);
-    await change(desk, id, { intent: 'take-back', ticket: tickets[0]!.id });
+    await changeOrder(desk, id, { intent: 'take-back', ticket: tickets[0]!.id });
     const toBuyer = (emails: readonly ReadEmail[]) => emails.find(({ to }) => to.includes('anna@example.com'));
     expect(picturesIn(toBuyer(await desk.send()))).toEqual([]);
     await desk.publish(on);
