@@ -23,6 +23,8 @@ import { countRows } from '#server/tickets/order-rows.ts';
 const PORTS = [await freePort(), await freePort()] as const;
 const ORIGIN = `http://localhost:${PORTS[0]}`;
 export const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
+/** What happens within so long is done together. */
+export const STEP_MS = HOUR / 2;
 /** Where a process does not answer, or says that it cannot now, the other one is asked, and both again. */
 const MAX_TRIES = 3;
 /** The jobs that send and count run again after so long. */

@@ -1,7 +1,7 @@
 import { FIRST_DAY } from './season-evenings.ts';
 import { instantOf } from './season-books.ts';
 import type { Season } from './season-people.ts';
-import { DAY, HOUR, MINUTE } from './season-site.ts';
+import { DAY, HOUR, MINUTE, STEP_MS } from './season-site.ts';
 
 /** What is done while nobody else does anything. */
 const ALONE = '';
@@ -11,11 +11,14 @@ const KILLS = 8;
 /** When something goes away first, second, third: mail, YooKassa and the database, each on another day. */
 const awayAt = (index: number, round: number) => instantOf(FIRST_DAY, '21:10') + (6 + 12 * round + 4 * index) * DAY;
 
-/** Until when the site has an order of which it was told, or whose provider it was to ask, at an instant: what could not be done comes again within an hour. */
+/**
+ * Until when the site has an order of which it was told, or whose provider it was to ask, at an instant: what could not be done comes
+ * again within an hour, and after what the site itself does then.
+ */
 export function heardBy(at: number): number {
   const nights = [1, 2].flatMap((index) => LENGTHS.map((lasts, round) => [awayAt(index, round), lasts] as const));
   const [away, lasts] = nights.find(([start, length]) => start - HOUR <= at && at < start + length) ?? [at, 0];
-  return away + lasts + HOUR;
+  return away + lasts + HOUR + STEP_MS;
 }
 
 /** What goes away, each for minutes, for hours and for a night; and processes that are killed. */

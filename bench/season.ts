@@ -14,7 +14,7 @@ import { HOUSE, openHouseMail } from './season-house.ts';
 import { isRefused, live, personOf, type Season } from './season-people.ts';
 import { openRoom } from './season-room.ts';
 import { heardBy, planTroubles } from './season-troubles.ts';
-import { Away, DAY, HOUR, lots, MINUTE, openHouse, type SeasonHouse } from './season-site.ts';
+import { Away, DAY, lots, MINUTE, openHouse, STEP_MS, type SeasonHouse } from './season-site.ts';
 
 /**
  * An autumn of evenings and people in minutes, at two processes of the site over one database: they book, pay, give back and come, editors
@@ -32,8 +32,6 @@ const { values } = parseArgs({
   },
 });
 const [seed, count] = [Number(values.seed), Number(values.people)];
-/** What happens within so long is done together. */
-const STEP_MS = HOUR / 2;
 
 interface Appointment {
   at: number;
