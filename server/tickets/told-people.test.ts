@@ -137,18 +137,14 @@ describe.each(oneDatabase)('who is told of a change on %s', (kind) => {
   });
 
   test('what another email has said meanwhile is not said again, and cannot be called back', async () => {
-    const { order, tickets, send, publish } = await office();
+    const desk = await office();
+    const { order, tickets, send, publish } = desk;
     const { id } = await order();
     await send();
     await publish({ time: '20:00' });
     await tickets.tell('overcoat', 'email');
     sites.now = new Date(sites.now.getTime() + 60_000);
-    const history = await sites.database.kysely
-      .selectFrom('orderHistory')
-      .where('orderId', '=', id)
-      .select('id')
-      .execute();
-    await tickets.changeOrder(id, { intent: 'again' }, { by: vera, seen: history.length, mayExceed: false });
+    await changeOrder(desk, id, { intent: 'again' });
     expect((await send())[0]?.text).toContain('at 20:00');
     expect(await tickets.callBack('overcoat')).toBe(0);
     sites.now = new Date(sites.now.getTime() + 10 * 60_000);
