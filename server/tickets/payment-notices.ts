@@ -239,7 +239,7 @@ async function claim({ database: { kysely }, clock }: Worker, provider: PaymentP
   }
 }
 
-/** Changes a notice, unless it was claimed or woken meanwhile. @returns whether it was changed */
+/** Changes a notice, unless it was woken or claimed meanwhile; one that is done is done, whoever has claimed it. @returns whether it was changed */
 async function change(
   db: Queries,
   { provider, id, dueAt, tries }: Notice,
@@ -248,7 +248,8 @@ async function change(
   const { numUpdatedRows } = await db
     .updateTable('notices')
     .set(to)
-    .where((row) => row.and({ provider, id, dueAt, tries, doneAt: null }))
+    .where((row) => row.and({ provider, id, doneAt: null }))
+    .where((row) => row.or([row.and({ dueAt, tries }), ...(to.doneAt ? [row('tries', '>', tries)] : [])]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
