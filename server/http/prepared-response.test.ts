@@ -39,6 +39,12 @@ test.each(['br', 'gzip', 'zstd'] as const)(
   },
 );
 
+test('brotli is ready in its smallest form before anybody asks; what nobody has had is not made', async () => {
+  const response = prepared();
+  await addBest(response);
+  expect([...response.variants.keys()]).toEqual(['identity', 'br']);
+});
+
 describe('a copy is confirmed', () => {
   test('by the tag of any encoding, which the answer repeats', async () => {
     const response = prepared();
