@@ -204,6 +204,28 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
     expect((await desk.notices()).filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
+  test('a notice that takes longer than it is kept from other processes is done once it was worked on', async () => {
+    const other = sites.open({ database: dyingAfter(2, sites.database) });
+    let isTaken = false;
+    const kysely = sites.database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isTaken || (result.numAffectedRows ?? 0n) === 0n) return result;
+        isTaken = true;
+        desk.later(3);
+        await expect(other.drain()).rejects.toThrow('killed');
+        return result;
+      },
+    });
+    const desk = sites.open({ database: { ...sites.database, kysely } });
+    await desk.stripe(stripeEvent('checkout.session.completed', checkoutSession(`pi_${kind}_slow`)));
+    await desk.drain();
+    expect(await desk.notices()).toMatchObject([{ tries: 2, doneAt: expect.any(String), error: null }]);
+    desk.later(3600);
+    await desk.drain();
+    expect((await orderOf(desk, `pi_${kind}_slow`)).messages).toEqual(['ticket']);
+  });
+
   // What follows only asks others for its data: one database is enough.
   if (kind !== oneDatabase[0]) return;
 

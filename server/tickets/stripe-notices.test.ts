@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { dyingAfter } from '#tests/fixtures/dying-database.ts';
 import { paymentOffices } from '#tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '#tests/fixtures/payment-notices.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
@@ -349,29 +348,6 @@ describe.each(oneDatabase)('a notice of Stripe on %s', (kind) => {
     desk.later(12);
     await desk.drain();
     expect(await desk.orders()).toHaveLength(1);
-  });
-
-  test('that takes longer than it is kept from other processes is done once it was worked on', async () => {
-    const other = sites.open({ database: dyingAfter(2, sites.database) });
-    let isClaimed = false;
-    const kysely = sites.database.kysely.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        if (isClaimed || (result.numAffectedRows ?? 0n) === 0n) return result;
-        isClaimed = true;
-        desk.later(3);
-        await expect(other.drain()).rejects.toThrow('killed');
-        return result;
-      },
-    });
-    const desk = sites.open({ database: { ...sites.database, kysely } });
-    await desk.stripe(completed('pi_1'));
-    await desk.drain();
-    expect(await desk.notices()).toMatchObject([{ tries: 2, doneAt: expect.any(String), error: null }]);
-    desk.later(3600);
-    await desk.drain();
-    expect(await desk.orders()).toHaveLength(1);
-    expect((await desk.messages()).map(({ kind }) => kind)).toEqual(['ticket']);
   });
 
   test('that came while the clock was ahead is worked on when it is right again', async () => {
