@@ -27,7 +27,8 @@ const LISTENER = `
       keep('policy: ' + violatedDirective + ' ' + blockedURI));
   }`;
 
-const COMMAND_MS = 20_000;
+/** The first command also starts a browser. */
+const COMMAND_MS = 90_000;
 /** A page that is just being left may never answer: the next one is asked before `until` gives up. */
 const SCRIPT_MS = 10_000;
 
