@@ -236,7 +236,9 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
       const heard = new Set(box.filter(({ to, kind: what }) => to === email && what === 'taken').map(({ key }) => key));
       // A person who has another address by now reads it there.
       if (!people.some((person) => person.email === email)) continue;
-      must(heard.size <= lost.length, `${email} hears of ${heard.size} losses, not ${lost.length}`);
+      // One over which a process ended may have come to the address before it was corrected, and comes to the right one again.
+      const most = isUnknown ? [...losses.values()].flat().length : lost.length;
+      must(heard.size <= most, `${email} hears of ${heard.size} losses, not ${most}`);
       if (!steps.some(([{ does }]) => does === 'correct' || does === 'merge'))
         for (const loss of lost) must(!loss.isSure || hears(email, loss), `${email} does not hear of a loss`);
     }
