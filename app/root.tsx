@@ -150,9 +150,6 @@ export const ErrorBoundary = ErrorPage;
 /** Outlives the layout, which is mounted anew where it has crashed. */
 let shown: string | undefined;
 
-/** For so many frames a page that is shown is waited for until it takes the focus: a second. */
-const MAX_INERT_FRAMES = 60;
-
 /**
  * Focuses the heading of a page that has come without a new document, by a link or by the buttons of the browser, or the
  * place that its address names. So a screen reader says where one is, and the next key goes on from there. Whatever on the
@@ -169,14 +166,10 @@ function useNewPageFocus(): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
     if (document.activeElement === target) return;
-    // In WebKit the page stays inert when the menu has just closed: for one frame, or for several on a busy machine.
-    const focusLater = (frames: number) =>
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body || !target.isConnected) return;
-        target.focus({ preventScroll: true });
-        if (frames > 1) focusLater(frames - 1);
-      });
-    focusLater(MAX_INERT_FRAMES);
+    // In WebKit the page stays inert until the next frame when the menu has just closed.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) target.focus({ preventScroll: true });
+    });
   }, [pathname, hash]);
 }
 
