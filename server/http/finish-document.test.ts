@@ -23,7 +23,7 @@ const rendered =
 test('a stylesheet comes with the document, and its link stays, unfetched, for React to find', () => {
   const { html, styleHashes } = finish(rendered);
   expect(html).toContain(
-    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>',
+    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css" media="not all" disabled=""/>',
   );
   expect(styleHashes).toEqual([hashOf('body{color:#211c17}')]);
 });
@@ -31,8 +31,8 @@ test('a stylesheet comes with the document, and its link stays, unfetched, for R
 test('a stylesheet that several routes share comes too, for React and for lazy modules to find', () => {
   const { html } = finish(rendered.replace('root.css', 'root.css#'));
   expect(html).toContain(
-    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css#" disabled=""/>' +
-      '<link rel="stylesheet" href="/assets/root.css" disabled=""/>',
+    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css#" media="not all" disabled=""/>' +
+      '<link rel="stylesheet" href="/assets/root.css" media="not all" disabled=""/>',
   );
 });
 
@@ -45,7 +45,7 @@ test('a stylesheet we do not have, or that could end the element, is linked as b
 test('a stylesheet for some media keeps to them', () => {
   const { html } = finish('<link rel="stylesheet" media="print" href="/assets/wide.css"/>');
   expect(html).toBe(
-    '<style media="print">p{margin:0}</style><link rel="stylesheet" media="print" href="/assets/wide.css" disabled=""/>',
+    '<style media="print">p{margin:0}</style><link rel="stylesheet" href="/assets/wide.css" media="not all" disabled=""/>',
   );
 });
 

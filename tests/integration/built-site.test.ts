@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt)('the built site', () => {
     for (const path of ['/', '/login', '/ru/program/program1/event/event2']) {
       const links = (await (await get(path)).text()).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       expect(links.length, path).toBeGreaterThan(0);
-      for (const link of links) expect(link, path).toContain('disabled');
+      for (const link of links) expect(link, path).toContain('media="not all" disabled');
     }
   });
 });
