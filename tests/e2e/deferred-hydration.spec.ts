@@ -14,6 +14,10 @@ test('the purchase dialog stays open, and no stylesheet that came with the docum
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') requested.push(request.url());
   });
+  // A document that comes in pieces is read ahead.
+  const devtools = await page.context().newCDPSession(page);
+  const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork);
   await page.goto(events.coffee.path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: event.buy }).first().click();
   await hydrated(page);
