@@ -93,6 +93,8 @@ test.describe('in a field of a document', () => {
     // It makes the files of four pictures.
     test.slow();
     await open(page, documentForm);
+    // What is not there for the keyboard yet does not take the focus.
+    await expect(buttonOf(page, own.field.choose)).toBeEnabled();
     await buttonOf(page, own.field.choose).focus();
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);

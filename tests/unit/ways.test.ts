@@ -41,11 +41,11 @@ const ways = {
   },
   'A notice of a payment': {
     roots: ['server/tickets/payment-notices.ts#createReaders,createNoticeInbox,createNoticeWorker', sending],
-    limit: { files: 60, lines: 7701 },
+    limit: { files: 60, lines: 7700 },
   },
   'A free seat': {
     roots: ['server/request/take-seat.ts', 'server/tickets/free-seats.ts#takeSeats', sending],
-    limit: { files: 61, lines: 7772 },
+    limit: { files: 61, lines: 7770 },
   },
 };
 
