@@ -239,6 +239,7 @@ const readers: Record<string, (text: string) => unknown> = {
     ),
 };
 
+// It takes seconds: every reader gets more than a hundred texts of one length, and twelve of another.
 describe('a text', () => {
   test.each(Object.entries(readers))('%s', async (_, read) => {
     const readRepeated = (unit: string, length: number, serial: number) =>
