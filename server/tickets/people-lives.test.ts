@@ -227,11 +227,11 @@ describe.each(databaseKinds)('people of orders on %s', (kind) => {
         'a code that never came',
       );
       if (mine.owner.isBuyer && mine.owner === mine.holder) continue;
-      // Where a process ended over an email that brought another seat, what it said may be noted nowhere; they read of its loss after it.
       const isInOthers = people.some((person) => person.email === email && person.order !== mine.holder.order);
       const { id, orderId } = rowOf(mine.holder, present)!;
       // A person of two orders hears of each by itself.
       const own = isInOthers ? about.filter(({ key }) => key.includes(id) || key.includes(orderId)) : about;
+      // Where a process ended over an email that brought another seat, what it said may be noted nowhere; they read of its loss after it.
       const last = [own.at(-1), ...(isDisturbed ? [box.findLast(({ to }) => to === email)] : [])];
       const said = versions[state.version]!.said.toLowerCase();
       must(own.length === 0 || last.some((each) => each!.text.toLowerCase().includes(said)), `what ${email} knows`);
