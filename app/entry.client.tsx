@@ -23,6 +23,7 @@ const messages = await messagesOf[house.language]();
 
 watchNetworkFailures();
 restoreCachedPageScroll();
+restoreLoadedPageScroll();
 const restoreFields = rememberFields();
 startTransition(() => {
   hydrateRoot(
@@ -89,4 +90,19 @@ function restoreCachedPageScroll(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) scrollTo({ ...position, behavior: 'instant' });
   });
+}
+
+/**
+ * Restores the scroll position once more after a page has been loaded again: where the machine is busy, WebKit shows it from the top
+ * after all. A page that its visitor has touched by then stays where it is.
+ */
+function restoreLoadedPageScroll(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type === 'navigate' || scrollY > 0 || navigator.userActivation?.hasBeenActive) return;
+  try {
+    const positions = readJson<Record<string, number>>(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
+    scrollTo({ top: positions[(history.state as { key?: string } | null)?.key ?? ''] ?? 0, behavior: 'instant' });
+  } catch {
+    // Storage may be blocked.
+  }
 }

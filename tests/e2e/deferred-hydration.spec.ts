@@ -111,3 +111,25 @@ test('a filter that was begun and left is not put back by the browser, which wou
   await expect(page.getByRole('combobox', { name: category })).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
 });
+
+for (const isTouched of [false, true])
+  test(`a page that comes back from its top ${isTouched ? 'stays there for who has touched it' : 'goes to where it was left'}`, async ({
+    page,
+    holdScripts,
+  }) => {
+    await open(page, events.coffee.path);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await page.goto('/calendar');
+    const scriptsCome = await holdScripts();
+    await page.goBack();
+    const devtools = await page.context().newCDPSession(page);
+    // What Playwright evaluates counts as a touch.
+    const ask = async (expression: string) => (await devtools.send('Runtime.evaluate', { expression })).result.value;
+    await expect.poll(() => ask('scrollY')).toBe(1500);
+    // As WebKit does where it is busy.
+    await ask('scrollTo({ top: 0, behavior: "instant" })');
+    if (isTouched) await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+    scriptsCome();
+    if (isTouched) await hydrated(page);
+    await expect.poll(() => ask('scrollY')).toBe(isTouched ? 0 : 1500);
+  });
