@@ -10,6 +10,7 @@ import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 /** Free seats, as visitors book them: by the form on the page of an event. */
 
 const words = ticketWords('en').booking;
+const { hallLabel, onlineLabel } = messagesOf('en').event;
 
 describe.each(oneDatabase)('a free seat on %s', (kind) => {
   const desk = bookingDesk(kind);
@@ -54,6 +55,8 @@ describe.each(oneDatabase)('a free seat on %s', (kind) => {
     const { status, page } = await site.book();
     expect(status).toBe(422);
     expect(page).toContain(plainSpaces(words.tooFew));
+    // Where there is one kind of seat it has no name.
+    expect(page).not.toContain(hallLabel);
     expect(await held()).toBe(0);
     expect((await site.book({ ...anna, seats: '1' })).to).toMatch(/^\/ticket\/held\//);
   });
@@ -64,6 +67,7 @@ describe.each(oneDatabase)('a free seat on %s', (kind) => {
     expect(status).toBe(409);
     expect(page).toContain(plainSpaces(words.otherSeat.online));
     expect(page).toContain('name="seat" value="online"');
+    expect(page).toContain(`<p>${onlineLabel}</p>`);
     expect(page).toContain(`value="${anna.email}"`);
     expect((await site.book({ ...anna, seat: 'online' })).to).toMatch(/^\/ticket\/held\//);
   });

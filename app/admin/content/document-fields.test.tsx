@@ -7,6 +7,7 @@ import type { Fields } from '#domain/documents/field-paths.ts';
 import { toDocument, toFields } from '#domain/documents/fields.ts';
 import { ROOT_NAME, type FormNode, type GroupNode } from '#domain/documents/form-node.ts';
 import { isRealDay } from '#domain/values/field-values.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { documentFormOf } from '#server/forms/document-form.ts';
 import { readDocument } from '#server/forms/read-document.ts';
@@ -66,10 +67,10 @@ const notes = {
 };
 
 /** The form of a document as a browser gets it. */
-function drawn(node: FormNode, fields: Fields, venues: FieldNotes['venues'] = []): string {
+function drawn(node: FormNode, fields: Fields, venues: FieldNotes['venues'] = [], older = notes.older): string {
   const element = (
     <MessagesContext value={messagesOf('en')}>
-      <FieldNotesContext value={{ ...notes, venues, fields }}>
+      <FieldNotesContext value={{ ...notes, venues, older, fields }}>
         <DocumentField node={node} path="" id={ROOT_NAME} />
       </FieldNotesContext>
     </MessagesContext>
@@ -154,6 +155,15 @@ test('what stands while nothing is chosen is one choice with choosing it', () =>
   ];
   expect(optionsOf(undefined)).toEqual([['', 'As planned', true], ...others]);
   expect(optionsOf('scheduled')).toEqual([['scheduled', 'As planned', true], ...others]);
+});
+
+test('a text that is older than the other language is marked, one that is empty is not', () => {
+  const olderMarks = (text: string) => {
+    const fields = new Map([['name/ru', text]]);
+    const form = drawn(eventForm, fields, [], new Set([`${ROOT_NAME}-name-ru`]));
+    return form.split(`>${documentWords('en').text.older}<`).length - 1;
+  };
+  expect([olderMarks('Шинель'), olderMarks('')]).toEqual([1, 0]);
 });
 
 describe('the venue of an event', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { languages } from '#domain/values/field-values.ts';
+import { guestsWords } from '#i18n/messages/admin-guests-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
@@ -83,6 +84,18 @@ describe.each(languages)('while the database is away (%s)', (language) => {
       expect(page.main.all('textarea').map(({ text }) => text)).toEqual(['Dear guests!', '']);
     }
   });
+});
+
+test('guests without an email are named where there are some', async () => {
+  const { open, order } = await openOffice();
+  await order();
+  const { withoutEmail, see } = guestsWords('en').write;
+  const read = async () => textOf(await open('/Admin/orders/write/event/overcoat'));
+  const ofAll = await read();
+  expect(ofAll).toContain(see);
+  expect(ofAll).not.toContain(plainSpaces(withoutEmail(0)));
+  await order({ email: '', reference: 'another' });
+  expect(await read()).toMatch(plainSpaces(withoutEmail(1)));
 });
 
 describe.each(languages)('that emails go out in ten minutes (%s)', (language) => {
