@@ -1,11 +1,11 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { errorParts } from '#server/process/error-parts.ts';
 import { SQLITE_FILE, createPrivately } from '#server/database/sqlite.ts';
 import { backupFolder } from '#server/process/data-folder.ts';
-import { belongToOwnerOf, COPIES_KEPT_MS, deleteLeftovers, runCommand } from './command.ts';
+import { belongToOwnerOf, COPIES, COPIES_KEPT_MS, deleteLeftovers, runCommand, writtenBefore } from './command.ts';
 import { deleteOldLines } from './forgotten-people.ts';
 
 /**
@@ -46,16 +46,10 @@ export function backup(directory: string, target: string): void {
   renameSync(unfinished, target);
 }
 
-/** Everything in the folder of the data that names people and is a copy. */
-const COPIES = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml'];
-
 /** Deletes what is kept longer than the privacy policy says, and the names of those whom no copy names any more. */
 export function deleteOldCopies(directory: string, now: Date): void {
-  for (const name of COPIES.flatMap((pattern) => globSync(pattern, { cwd: directory }))) {
-    const path = join(directory, name);
-    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < now.getTime() - COPIES_KEPT_MS) rmSync(path, { recursive: true, force: true });
-  }
+  for (const name of writtenBefore(now.getTime() - COPIES_KEPT_MS, directory, COPIES))
+    rmSync(join(directory, name), { recursive: true, force: true });
   deleteOldLines(directory, now);
 }
 

@@ -51,22 +51,28 @@ export function belongToOwnerOf(directory: string, path: string): void {
 }
 
 const HOUR_MS = 3600_000;
+/** Everything in the folder of the data that names people and is a copy. */
+export const COPIES = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml'];
 /** Copies of the database name people who are forgotten in it: they are kept so long, in milliseconds (the privacy policy). */
 export const COPIES_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Deletes what a command that was killed has left in a folder: it holds addresses of guests. One that is at work is younger. */
-export function deleteLeftovers(folder: string, pattern: string): void {
-  for (const name of globSync(pattern, { cwd: folder })) {
-    const path = join(folder, name);
-    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - HOUR_MS) rmSync(path, { recursive: true, force: true });
-  }
+/** What stands in a folder under such names and was last written before an instant. */
+export function writtenBefore(instant: number, folder: string, patterns: readonly string[]): string[] {
+  const names = patterns.flatMap((pattern) => globSync(pattern, { cwd: folder }));
+  return names.filter((name) => {
+    const { mtimeMs = Infinity } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+    return mtimeMs < instant;
+  });
 }
 
-const migrationsFolder = join(import.meta.dirname, '../db/migrations');
+/** Deletes what a command that was killed has left in a folder: it holds addresses of guests. One that is at work is younger. */
+export function deleteLeftovers(folder: string, pattern: string): void {
+  for (const name of writtenBefore(Date.now() - HOUR_MS, folder, [pattern]))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
 
 /** The files of `db/migrations/`: commands run as they stand, and nothing has been bundled for them. */
-export const migrationsOnDisk: readonly MigrationFile[] = globSync(join(migrationsFolder, '*.sql'))
+export const migrationsOnDisk: readonly MigrationFile[] = globSync(join(import.meta.dirname, '../db/migrations/*.sql'))
   .toSorted()
   .map((file) => ({
     name: basename(file),

@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, globSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readPictureManifest } from '#server/content/picture-manifest.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import type { Config } from '#server/process/config.ts';
 import { backupFolder, lastBackup } from '#server/process/data-folder.ts';
-import { COPIES_KEPT_MS } from './command.ts';
+import { COPIES, COPIES_KEPT_MS, writtenBefore } from './command.ts';
 import { named, reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -48,14 +48,8 @@ function isWritable(path: string, isFolder: boolean): boolean {
 /** What names people longer than the privacy policy says: `npm run backup` deletes some of it, and what is left of SQLite after a move nobody. */
 export function checkCopies({ dataDirectory, databaseUrl }: Config, now: Date): Finding[] {
   const left = databaseUrl === undefined ? [] : [`${SQLITE_FILE}*`];
-  const patterns = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml', ...left];
-  const old = patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: dataDirectory }))
-    .filter((name) => {
-      const { mtimeMs = Infinity } = statSync(join(dataDirectory, name), { throwIfNoEntry: false }) ?? {};
-      // A day more than the backup of each night needs.
-      return mtimeMs < now.getTime() - COPIES_KEPT_MS - DAY_MS;
-    });
+  // A day more than the backup of each night needs.
+  const old = writtenBefore(now.getTime() - COPIES_KEPT_MS - DAY_MS, dataDirectory, [...COPIES, ...left]);
   if (old.length === 0) return [];
   const remedy = 'delete them: the privacy policy says that copies are kept for thirty days';
   return [warning('copies', `older than thirty days in ${dataDirectory}: ${named(old)}`, remedy)];
