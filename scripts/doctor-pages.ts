@@ -7,8 +7,7 @@ import pLimit from 'p-limit';
 import { problemInWords } from '#server/content/check-document.ts';
 import { Connection } from '#server/content/connection.ts';
 import { leftOutIn } from '#server/content/left-out.ts';
-import { PUBLISHED_FILE } from '#server/content/published-file.ts';
-import { SCHEMA_VERSION } from '#server/content/published-schema.ts';
+import { isOfAnotherVersion, PUBLISHED_FILE } from '#server/content/published-file.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
@@ -49,10 +48,9 @@ export async function checkPublication({ kysely }: Database, { dataDirectory }: 
 export function checkPublished({ dataDirectory }: Config): Finding[] {
   if (!existsSync(join(dataDirectory, PUBLISHED_FILE))) return [];
   try {
-    const found = readingPublished(dataDirectory, (connection) => {
-      const { user_version: version } = connection.one<{ user_version: number }>('pragma user_version')!;
-      return version === SCHEMA_VERSION ? leftOutIn(connection) : undefined;
-    });
+    const found = readingPublished(dataDirectory, (connection) =>
+      isOfAnotherVersion(connection) ? undefined : leftOutIn(connection),
+    );
     if (found === undefined) {
       const remedy = 'run this in the folder of the version that the site runs, or restart the site with this one';
       return [wrong('content', `${PUBLISHED_FILE} was written by another version of the site`, remedy)];

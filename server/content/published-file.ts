@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 
 import { documentName, type DocumentChange, type DocumentKey, type LastChange } from '#domain/documents/document.ts';
 import { atOnce, inSlices } from '#server/process/concurrency.ts';
+import { errorParts } from '#server/process/error-parts.ts';
 import { lastChangeOf } from '#domain/last-change.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
@@ -283,7 +284,7 @@ export class PublishedFile {
       try {
         return this.#connection.exec('begin immediate');
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (codeOf(error) !== BUSY) throw error;
         await setTimeout(RETRY_DELAY_MS);
       }
     }
@@ -320,23 +321,19 @@ function setPublication(connection: Connection, publication: PublicationId | und
 }
 
 const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+const codeOf = (error: unknown) => (errorParts(error).errcode ?? 0) & 0xff;
 
 /** Opens the file, and begins an empty one where there is none, or one that cannot be read. */
 function openWhole(path: string, inTheirPlace: () => Iterable<DocumentChange>): Connection {
   try {
     return open(path, inTheirPlace);
   } catch (error) {
-    if (!isBroken(error)) throw error;
+    const isBroken = error instanceof BrokenFileError || [CORRUPT, NOT_A_DATABASE].includes(codeOf(error));
+    if (!isBroken) throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
     return open(path, inTheirPlace);
   }
 }
-
-const isBroken = (error: unknown) =>
-  error instanceof BrokenFileError ||
-  (error instanceof Error && 'errcode' in error && [CORRUPT, NOT_A_DATABASE].includes(Number(error.errcode) & 0xff));
 
 class BrokenFileError extends Error {}
 
@@ -361,7 +358,8 @@ function open(path: string, inTheirPlace: () => Iterable<DocumentChange>): Conne
   }
 }
 
-const isOfAnotherVersion = (connection: Connection) =>
+/** Whether this version of the code has not written the file. */
+export const isOfAnotherVersion = (connection: Connection) =>
   connection.one<{ user_version: number }>('pragma user_version')!.user_version !== SCHEMA_VERSION;
 
 /** Makes the tables of this version, and writes what a file of another version has into them. */
