@@ -34,17 +34,13 @@ export function readFiles(directory: string): StaticFiles {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !addressOf(path).startsWith(PICTURES));
-  const isCopy = (path: string) => extname(path) in ENDINGS;
   const files = new Map<string, PreparedResponse>();
-  for (const path of found.filter((each) => !isCopy(each))) {
+  for (const path of found.filter((each) => !(extname(each) in ENDINGS))) {
     const address = addressOf(path);
-    const copies = found.filter((each) => isCopy(each) && each.slice(0, -extname(each).length) === path);
-    const encodings = copies.map((copy) => ENDINGS[extname(copy)]!);
+    const copies = Object.entries(ENDINGS).filter(([ending]) => found.includes(path + ending));
+    const encodings = copies.map(([, encoding]) => encoding);
     const file = prepareFile(address, readFileSync(path), encodings);
-    for (const copy of copies) {
-      const encoding = ENDINGS[extname(copy)]!;
-      addVariant(file, encoding, readFileSync(copy), encoding);
-    }
+    for (const [ending, encoding] of copies) addVariant(file, encoding, readFileSync(path + ending), encoding);
     files.set(address, file);
   }
   return files;
