@@ -65,8 +65,9 @@ export async function encodePictures({
       try {
         manifest[name] = await encode(bytes, name, outputDirectory, formats);
       } catch (error) {
+        const [reason = ''] = errorParts(error).message.split('\n');
         failures.push(
-          `content/pictures/${file} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG, WebP or SVG.`,
+          `content/pictures/${file} cannot be read as a picture (${reason}). Save it again as JPEG, PNG, WebP or SVG.`,
         );
       }
     });
@@ -125,10 +126,6 @@ async function removeOthers(directory: string, present: Set<string>, wanted: Set
     return writer ? !isRunning(Number(writer)) : ENCODED.test(file) && !wanted.has(file);
   });
   await Promise.all(others.map((file) => rm(join(directory, file), { force: true })));
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
 
 /** The pictures of a content folder are files named `<name>.<ending>`, photographed or drawn. */

@@ -262,7 +262,6 @@ async function publishingTo<Result>(
 
 /** Copies what a site on this machine shows; none is as good, since it follows from the database. */
 function copyPublished(source: string, target: string): void {
-  if (!existsSync(source)) return;
   try {
     const shown = new DatabaseSync(source, { readOnly: true });
     shown.prepare('vacuum into ?').run(target);

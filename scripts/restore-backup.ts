@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { counted } from '#i18n/numbers.ts';
 import { errorParts } from '#server/process/error-parts.ts';
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
+import { PUBLISHED_FILE } from '#server/content/published-file.ts';
 import { isDamage } from '#server/database/database-errors.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -21,9 +22,6 @@ import {
   runCommand,
   withDatabase,
 } from './command.ts';
-
-/** The files that a process makes again from the database by itself. Those of another state would be shown at first. */
-const DERIVED = ['published.db*'];
 
 /**
  * `npm run restore -- file`: puts a backup in the place of the embedded database. What was there is moved aside with its log,
@@ -57,7 +55,8 @@ export async function restore(
     refuseWhileInUse(directory);
     const aside = setAside(directory, now);
     renameSync(copy, file);
-    for (const derived of globSync(DERIVED, { cwd: directory })) rmSync(join(directory, derived));
+    // A process makes it again from the database by itself. That of another state would be shown at first.
+    for (const published of globSync(`${PUBLISHED_FILE}*`, { cwd: directory })) rmSync(join(directory, published));
     const before = aside === undefined ? 'There was no database before' : `What was there before: ${aside}`;
     return [`${backup} is the database ${file} now`, ...contents, ...forgotten, before, 'Start the site again'];
   } finally {

@@ -114,15 +114,13 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
       const row = await kysely.selectFrom('picture_files').select('bytes').where('file', '=', file).executeTakeFirst();
       return row?.bytes;
     },
-    original: async (name: string) => {
-      const row = await kysely
+    original: (name: string) =>
+      kysely
         .selectFrom('picture_originals')
         .innerJoin('pictures', 'pictures.name', 'picture_originals.name')
         .select(['pictures.type', 'picture_originals.bytes'])
         .where('pictures.name', '=', name)
-        .executeTakeFirst();
-      return row && { type: row.type, bytes: row.bytes };
-    },
+        .executeTakeFirst(),
     /** Adds them unless the picture has been replaced or taken out meanwhile. */
     async addAvif({ name, version }: StoredPicture, files: readonly EncodedSize[]): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
