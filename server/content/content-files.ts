@@ -304,8 +304,8 @@ export function canonicalFiles({ kind, id, value: written }: DocumentChange): Co
 function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inSchemaOrder(schema.unwrap(), value);
   if (schema instanceof z.ZodUnion) {
-    const option = schema.options.find((each) => isContainer(each)) ?? schema.options[0]!;
-    return inSchemaOrder(option, value);
+    const container = schema.options.find((each) => each instanceof z.ZodObject || each instanceof z.ZodArray);
+    return inSchemaOrder(container ?? schema.options[0]!, value);
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((item) => inSchemaOrder(schema.element, item));
@@ -319,10 +319,6 @@ function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
     return ordered(value, keys, () => schema.valueType);
   }
   return value;
-}
-
-function isContainer(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodObject || schema instanceof z.ZodArray;
 }
 
 function ordered(

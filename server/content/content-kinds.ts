@@ -146,14 +146,12 @@ const contentKinds = {
 } as const satisfies Record<DocumentKind, Kind>;
 
 type Kinds = typeof contentKinds;
-type Pages = Kinds['pages']['fixed'];
 
 /** Of these all documents have one schema. */
 export type Collection = { [K in DocumentKind]: Kinds[K] extends { schema: z.ZodType } ? K : never }[DocumentKind];
-export type PageName = keyof Pages;
 
 export const collections = documentKinds.filter((kind): kind is Collection => 'schema' in contentKinds[kind]);
-export const pageNames = keysOf<PageName>(contentKinds.pages.fixed);
+export const pageNames = keysOf<keyof Kinds['pages']['fixed']>(contentKinds.pages.fixed);
 /** By the last part of their addresses (docs/rules.md, Legal pages). */
 export type LegalName = keyof Kinds['legal']['fixed'];
 export const legalNames = keysOf<LegalName>(contentKinds.legal.fixed);

@@ -37,14 +37,9 @@ export interface LaunchLine {
   about: string[];
 }
 
-type LaunchConfig = Pick<
-  Config,
-  'origin' | 'smtpUrl' | 'mailFrom' | 'payments' | 'google' | 'dataDirectory' | 'databaseUrl'
->;
-
 interface LaunchParts {
   database: { kysely: Queries };
-  config: LaunchConfig;
+  config: Config;
   now: () => Date;
   outside?: Outside;
 }
@@ -71,7 +66,7 @@ export function createLaunchList({ database, config, now, outside = askOutside }
   let told: Told | undefined;
   let asking: Promise<void> | undefined;
 
-  /** The domain that emails come from; undefined where none go out, or it is nobody's. */
+  /** The domain that emails come from; empty where none go out, or it is nobody's. */
   const senderDomain = ({ en }: Catalogue) => {
     const { support } = en.house.mailboxes;
     const { mailFrom = isNobodys(support) ? '' : support } = config;
