@@ -31,12 +31,12 @@ npm run admin -- change-secret                  logs everybody out; the next sta
 const NOBODY_YET =
   'Nobody has signed up yet; start the site first, or give this command the same DATA_DIR and DATABASE_URL as the site has';
 
-type Command = (kysely: Database['kysely'], account: { id: string; email: string }) => Promise<unknown>;
+type Command = (kysely: Database['kysely'], id: string) => Promise<unknown>;
 
 const grants: Record<Role, { run: Command; done: string }> = {
-  editor: { run: (kysely, { id }) => setRole(kysely, id, 'editor'), done: 'is an editor' },
+  editor: { run: (kysely, id) => setRole(kysely, id, 'editor'), done: 'is an editor' },
   door: {
-    run: async (kysely, { id }) => {
+    run: async (kysely, id) => {
       await endRole(kysely, id);
       await setRole(kysely, id, 'door');
     },
@@ -45,11 +45,11 @@ const grants: Record<Role, { run: Command; done: string }> = {
 };
 const commands: Record<string, { run: Command; done: string }> = {
   revoke: {
-    run: (kysely, { id }) => endRole(kysely, id),
+    run: (kysely, id) => endRole(kysely, id),
     done: 'may no longer enter the editors’ room; their links to previews and the invitations they have sent no longer work',
   },
   'log-out': {
-    run: (kysely, { id }) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
+    run: (kysely, id) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
     done: 'is logged out everywhere',
   },
 };
@@ -142,7 +142,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
       `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our email and confirm it first`,
     );
   }
-  await found.run(kysely, { id: user.id, email });
+  await found.run(kysely, user.id);
   return `${email} ${found.done}`;
 }
 

@@ -24,8 +24,7 @@ const MAX_NAMES = 100;
  */
 export function searchDocuments(connection: Connection, key: DocumentKey): (searchedIn: Language) => SearchDocument[] {
   const kind = foundAs[key.kind];
-  if (kind === undefined) return () => [];
-  if (isOff(connection, key.kind)) return () => [];
+  if (kind === undefined || isOff(connection, key.kind)) return () => [];
   if (kind === 'question') return questionDocuments(connection, key.id);
   const rows = rowsOf(connection, key);
   const documentOf = (row: Row) => {

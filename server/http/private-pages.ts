@@ -136,7 +136,6 @@ async function admitBody(
   return undefined;
 }
 
-/** Responds, and lets the client send the rest, which is dropped. */
 const AWAY: RejectedRequest = {
   status: 503,
   reason: 'Nobody can log in at the moment; send it again in a few minutes',
@@ -145,6 +144,7 @@ const AWAY: RejectedRequest = {
 /** A test asks the app without a server. */
 const bindingsOf = (c: Context) => c.env as Partial<HttpBindings>;
 
+/** Responds, and lets the client send the rest, which is dropped. */
 function rejected(c: Context, rejection: RejectedRequest): Response {
   const { outgoing } = bindingsOf(c);
   if (outgoing === undefined) {

@@ -45,7 +45,7 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   found.push(...promiseWarnings(document, around.catalogue));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
-  if (kind === 'pages' && id === 'house') found.push(...markWarnings(value), ...factWarnings(value));
+  if (kind === 'pages' && id === 'house') found.push(...houseWarnings(value as WrittenHouse));
   return found.map((each) => ({ kind, id, ...each }));
 }
 
@@ -153,17 +153,11 @@ function programChange({ id, value }: DocumentChange, { catalogue }: Surrounding
   return [remark('program', (words) => words.otherProgram)];
 }
 
-const houseOf = (value: unknown) => value as WrittenHouse;
-
-/** The drawing of a file is read as it stands; the editors' room draws it. */
-function markWarnings(house: unknown): Remark[] {
-  const { mark = '' } = houseOf(house);
-  return hasMoreThanMark(mark) ? [remark('mark', (words) => words.partOfMark)] : [];
-}
-
-/** What is not known of the house, which only its operator can write down. */
-function factWarnings(house: unknown): Remark[] {
-  return missingFacts(houseOf(house)).map((field) => remark(field, (words) => words.unknownFact));
+function houseWarnings(house: WrittenHouse): Remark[] {
+  // What is not known of it, only its operator can write down.
+  const facts = missingFacts(house).map((field) => remark(field, (words) => words.unknownFact));
+  // The drawing of a file is read as it stands; the editors' room draws it.
+  return hasMoreThanMark(house.mark ?? '') ? [remark('mark', (words) => words.partOfMark), ...facts] : facts;
 }
 
 /** A program that has started, or whose events are all cancelled, is not sold as a whole; a series never is. */
@@ -275,22 +269,21 @@ const linkFields = ['stripeLink', 'stripeLinkOnline', 'kassaLink', 'kassaLinkOnl
 /** A payment link at which nobody really pays, or by which a payment does not say what it is for. */
 function linkWarnings(document: DocumentChange, around: Surroundings): Remark[] {
   return paymentLinksOf(document).flatMap(({ field, link }) => {
-    const other = usersOf(around)
-      .get(link)
-      ?.find((id) => id !== document.id);
+    const users = usersOf(around).get(link) ?? [];
+    const other = users.find(({ id }) => id !== document.id);
     return [
       ...(isTestLink(link) ? [remark(field, (words) => words.testLink)] : []),
-      ...(other === undefined ? [] : [remark(field, (words) => words.sharedLink(other))]),
+      ...(other === undefined ? [] : [remark(field, (words) => words.sharedLink(other.id))]),
     ];
   });
 }
 
-type LinkUsers = ReadonlyMap<string, readonly string[]>;
+type LinkUsers = ReadonlyMap<string, readonly { id: string }[]>;
 
 const linkUsers = new WeakMap<Surroundings['catalogue'], { day: IsoDay; users: LinkUsers }>();
 
 /**
- * The ids of what is sold by each payment link; what is over is sold no more. They are collected once for a catalogue and a day, when
+ * What is sold by each payment link; what is over is sold no more. They are collected once for a catalogue and a day, when
  * there is a link.
  */
 function usersOf({ catalogue, today }: Surroundings): LinkUsers {
@@ -304,12 +297,7 @@ function usersOf({ catalogue, today }: Surroundings): LinkUsers {
        where kind = 'pages' and document.id = 'membership'`,
     today,
   );
-  const users = new Map<string, string[]>();
-  for (const { id, link } of rows) {
-    const ids = users.get(cleanLink(link));
-    if (ids) ids.push(id);
-    else users.set(cleanLink(link), [id]);
-  }
+  const users = Map.groupBy(rows, ({ link }) => cleanLink(link));
   linkUsers.set(catalogue, { day: today, users });
   return users;
 }
