@@ -26,14 +26,13 @@ export function readingPublished<T>(dataDirectory: string, read: (connection: Co
  * of another site.
  */
 export async function checkPublication({ kysely }: Database, { dataDirectory }: Config): Promise<Finding[]> {
-  if (!existsSync(join(dataDirectory, PUBLISHED_FILE))) return [];
   let shown: { token: string } | undefined;
   try {
     shown = readingPublished(dataDirectory, (connection) =>
       connection.one<{ token: string }>("select value as token from meta where key = 'token'"),
     );
   } catch {
-    // `checkPublished` says so.
+    // There is none yet, or `checkPublished` says why it cannot be read.
   }
   if (shown === undefined) return [];
   const known = await kysely.selectFrom('publications').select('number').where('token', '=', shown.token).execute();
