@@ -75,7 +75,7 @@ export async function manageContent(
   if (isOver && command !== 'import') throw new Error(USAGE);
   const store = createDocumentStore(database);
   if (command === 'export') {
-    return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
+    return { output: (await exportContent(database, store, directory)).join('\n'), isSame: true };
   }
   if (command === 'import') {
     const shown = await knownPictures(database, folders);
@@ -198,8 +198,7 @@ const pathIn = (directory: string, file: string) => join(resolve(directory), fil
  *
  * @returns a line for each file that was written anew or removed, and one for them all
  */
-async function exportContent(database: Database, directory: string): Promise<string[]> {
-  const store = createDocumentStore(database);
+async function exportContent(database: Database, store: DocumentStore, directory: string): Promise<string[]> {
   const everything = await everythingIn(store);
   const documents = published(everything);
   mkdirSync(resolve(directory), { recursive: true });

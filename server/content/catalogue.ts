@@ -121,7 +121,7 @@ const SITE_PATH = /^\/(?![/\\])(?!ru(?:\/|$))[^\s?#\\]*$/;
 function redirectOf(connection: Connection, document: DocumentKey): string | undefined {
   const seen = new Set<string>();
   let path: string | undefined;
-  for (let key: DocumentKey | undefined = document; key; key = path === undefined ? undefined : documentAt(path)) {
+  for (let key: DocumentKey | undefined = document; key; key = documentAt(path)) {
     const name = `${key.kind}/${key.id}`;
     const row: { redirect: string | null } | undefined = connection.one(
       'select redirect from document where kind = ? and id = ? and value is null',

@@ -87,9 +87,8 @@ export function createDocumentCache(options: PageOptions) {
     find: (address: string): PreparedResponse | undefined => {
       const generation = current(now());
       const page = generation.pages.get(address);
-      if (page === undefined) return undefined;
-      if (!page.isQueued) improve(generation, address, page);
-      return page.response;
+      if (page) improve(generation, address, page);
+      return page?.response;
     },
     /**
      * The page of an address: kept, being rendered for somebody else, or rendered now.
