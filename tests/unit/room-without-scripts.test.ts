@@ -8,6 +8,7 @@ import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { refundWords } from '#i18n/messages/refund-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { createLaunchList } from '#server/launch/launch-list.ts';
@@ -135,6 +136,16 @@ test('who comes to the next event is two links away, and an order is ended', asy
   await browser.follow('Левин');
   const ended = await browser.press(orders.actions.cancel.title);
   expect(ended.main.text).toContain(orders.filters.cancelled);
+  const { main: list } = await browser.open('/ru/Admin/orders');
+  expect(list.text).toContain(plainSpaces(refundWords('ru').owed(1)));
+  expect(list.text).not.toContain(orders.failed.more(0));
+});
+
+test('the events of a program have a list, from which another one is begun there', async () => {
+  const { browser } = await openRoom();
+  const { main } = await browser.open('/ru/Admin/content/events?program=books');
+  expect(main.one('h1').text).toBe(lists.eventsOf('Короткие книги'));
+  expect(main.links(lists.newEventHere)).toEqual(['/ru/Admin/content/events/new?program=books']);
 });
 
 test('a program is begun, written, kept in its order, and taken to be published', async () => {
