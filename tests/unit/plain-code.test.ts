@@ -8,7 +8,7 @@ import { codeFiles } from '#scripts/read-imports.ts';
 /** What makes code hard to trust or to read is counted here. A limit only falls. */
 const limits = {
   /** `as` says more than the compiler knows; `as const` does not. */
-  casts: 148,
+  casts: 147,
   /** Comments that begin with whoever, somebody or nobody, and so without a subject. */
   comments: 53,
   /** Functions with more than sixty lines, those of the functions within them apart. */

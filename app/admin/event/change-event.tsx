@@ -30,7 +30,7 @@ import { addressedDocument } from '#server/forms/document-form.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { readDocument } from '#server/forms/read-document.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
 import { venueOptions } from '#server/view-models/venue-options.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
@@ -56,16 +56,6 @@ export async function loader(route: Route.LoaderArgs) {
   return { change, page };
 }
 
-/** Why nothing was saved, with what the form held. */
-interface Unsaved {
-  problem: 'date' | 'over' | 'signed-out' | 'attempts' | 'unavailable';
-  dateOfEvent: string;
-  time: string;
-  venue: string;
-  shown: string;
-  tab: string;
-}
-
 /** Writes the change into the draft, like any form of the event, and leads on. */
 export async function action(route: Route.ActionArgs) {
   const { key, change, form } = addressed(route.params, route.url.searchParams, languageOf(route.params));
@@ -74,16 +64,16 @@ export async function action(route: Route.ActionArgs) {
   const [dateOfEvent, time] = [field('document.dateOfEvent'), field('document.time')];
   const tab = field('tab');
   const venue = field(VENUE);
-  const reject = (problem: Unsaved['problem'], status: number) =>
-    data<Unsaved>({ problem, dateOfEvent, time, venue, shown: field('shown'), tab }, { status });
+  /** Why nothing was saved, with what the form held. */
+  const reject = (problem: 'date' | 'over' | EditorRejection['problem'], status: number) =>
+    data({ problem, dateOfEvent, time, venue, shown: field('shown'), tab }, { status });
   const writeChange = async (context: PrivateContext, editor: Editor) => {
     const { event, published, isPublished } = await eventOnSite(context, key);
     const { shown } = readDocument(form, submitted);
     const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
     // A day that somebody has written is kept, whatever has become of the event meanwhile.
     if (!isPublished || (change !== 'move' && !isPossible)) return 'impossible';
-    const moved = { dateOfEvent, time: time || undefined };
-    const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
+    const facts = changedFacts(change, event ?? {}, published, { dateOfEvent, time: time || undefined });
     const venues = change === 'move' ? venueOptions(context.catalogue, languageOf(route.params)) : [];
     const place = venues.find(({ value }) => value === venue)?.texts ?? [];
     const changes = [...Object.entries(facts), ...place]
@@ -200,10 +190,10 @@ export { clientAction, ErrorBoundary, handle };
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = startWords(language).changes;
-  const unsaved = actionData as Partial<Unsaved> | undefined;
-  const problem = unsaved?.problem;
+  const problem = actionData?.problem;
+  const unsaved = actionData && 'shown' in actionData ? actionData : undefined;
   const dateProblems = { date: words.dateProblem, over: words.dateOver };
-  const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
+  const form = unsaved ? { ...page?.form, ...unsaved } : page?.form;
   const dateProblem = problem === 'date' || problem === 'over' ? dateProblems[problem] : undefined;
   return (
     <AdminPage
