@@ -24,10 +24,7 @@ export function previewBarData(
 ) {
   if (isFramed && leftOut.length === 0) return undefined;
   const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
-  const titles = new Map(
-    leftOut.map((problem) => [documentName(problem), documentTitle(problem, valueOf(problem), language, valueOf)]),
-  );
-  const shown = shownProblems(leftOut, language, (key) => titles.get(documentName(key)));
+  const shown = shownProblems(leftOut, language, (key) => documentTitle(key, valueOf(key), language, valueOf));
   return {
     /** Whether anything of the drafts is not shown, because it is not finished. */
     isUnfinished: leftOut.length > 0,

@@ -51,30 +51,25 @@ export async function documentPageData(route: Route.LoaderArgs) {
       olderTexts(context, key, form, draft),
       key.kind === 'events' ? eventFigures(context, [key.id], language) : undefined,
     ]);
-    const titleLanguage = languageByLetters(state.title, language);
-    const venues = venueOptions(context.catalogue, language);
-    const around = {
-      titleLanguage,
+    return {
+      state,
+      titleLanguage: languageByLetters(state.title, language),
       scheduled,
       links,
       picture,
       references,
-      venues,
+      venues: venueOptions(context.catalogue, language),
       pictures,
       older,
       sales: sales?.get(key.id),
+      problems: problems ?? [],
     };
-    return { state, ...around, problems: problems ?? [] };
   });
   return { ...shared, page };
 }
 
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
-async function referencesFor(
-  { catalogue, documents }: PrivateContext,
-  form: FormNode,
-  language: Language,
-): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
+async function referencesFor({ catalogue, documents }: PrivateContext, form: FormNode, language: Language) {
   const drafts = await documents.drafts();
   const named = (kind: DocumentKind) => {
     const found = new Map<string, string>();

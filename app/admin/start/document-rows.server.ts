@@ -58,11 +58,8 @@ export async function documentRows(
     entries.flatMap((entry) => namedBy(entry, values)),
   );
   const valueOf = (key: DocumentKey) => values.get(documentName(key)) ?? named.get(documentName(key));
-  const nameOf = (kind: DocumentKey['kind'], id: string | undefined) => {
-    if (id === undefined) return undefined;
-    const value = valueOf({ kind, id });
-    return titleInAny(value, language);
-  };
+  const nameOf = (kind: DocumentKey['kind'], id: string | undefined) =>
+    id === undefined ? undefined : titleInAny(valueOf({ kind, id }), language);
   const words = startWords(language);
   const onSite = entries.filter(({ kind, isPublished }) => kind === 'events' && isPublished);
   const sales = await eventFigures(
