@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { drawMark, readMark } from '#domain/values/mark.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
@@ -6,16 +6,10 @@ import { useLanguage } from '#app/hooks/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { markOf, type MarkRefusal } from './draw-mark.ts';
 import styles from './picture-control.module.css';
-import { FileButton, FileTarget, uploadsUnderWay } from './picture-control.tsx';
-
-interface MarkControlProps {
-  label: string;
-  text: string;
-  control: InputHTMLAttributes<HTMLInputElement>;
-}
+import { FileButton, FileTarget, uploadsUnderWay, type PictureControlProps } from './picture-control.tsx';
 
 /** The mark of the house as text, and as it looks; drawn from a file that is chosen, dropped or pasted, or from the text of one. */
-export function MarkControl({ label, text, control }: MarkControlProps) {
+export function MarkControl({ label, text, control }: PictureControlProps) {
   const words = documentWords(useLanguage()).mark;
   const [mark, setMark] = useState(text);
   const [refused, setRefused] = useState<MarkRefusal>();

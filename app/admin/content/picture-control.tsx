@@ -141,7 +141,7 @@ export function usePictures() {
 
 const PICTURE_NAMES = 'picture-names';
 
-interface PictureControlProps {
+export interface PictureControlProps {
   label: string;
   text: string;
   control: InputHTMLAttributes<HTMLInputElement>;

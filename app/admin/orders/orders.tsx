@@ -187,9 +187,7 @@ function Failed({ failed, emails }: Pick<Shown, 'failed' | 'emails'>) {
   );
 }
 
-type Reference = { text: string; label: string; to: string | undefined } | undefined;
-
-function OrderList({ orders }: { orders: (Shown['orders'][number] & { reference?: Reference })[] }) {
+function OrderList({ orders }: { orders: (Shown['orders'][number] & Partial<Shown['owed']['orders'][number]>)[] }) {
   const words = ordersWords(useLanguage());
   return (
     <ul className="divided">
