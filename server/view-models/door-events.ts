@@ -11,16 +11,14 @@ import { eventCard } from './event-cards.ts';
 
 const MAX_EVENTS = 20;
 
-type Context = Pick<RequestContext, 'catalogue' | 'now' | 'today'>;
-
 /** The events of today and of the days to come, as they are published; each in the language of the room where it is shown there. */
-export function doorEvents(context: Context, language: Language) {
+export function doorEvents(context: RequestContext, language: Language) {
   const events = publishedEvents(context.catalogue, { from: context.today, limit: MAX_EVENTS }, language);
   return events.flatMap(({ id }) => doorEvent(context, id, language) ?? []);
 }
 
 /** One event in the same way; undefined where it is not on the site. */
-export function doorEvent({ catalogue, now }: Context, id: string, language: Language) {
+export function doorEvent({ catalogue, now }: RequestContext, id: string, language: Language) {
   const shown = shownEvent(catalogue, id, language);
   return shown && inWords(shown.event, shown.language, now, language);
 }

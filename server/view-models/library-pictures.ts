@@ -32,11 +32,7 @@ export type FoundPictures = ReturnType<typeof findPictures>;
 type Library = Awaited<ReturnType<typeof openLibrary>>;
 
 /** Every picture, and what is written about each. @throws when the database is unavailable */
-export async function openLibrary({
-  catalogue,
-  documents,
-  pictures,
-}: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>) {
+export async function openLibrary({ catalogue, documents, pictures }: PrivateContext) {
   const [all, drafts] = await Promise.all([pictures.library(), documents.drafts()]);
   const draftOf = new Map(drafts.filter(({ kind }) => kind === 'pictures').map((draft) => [draft.id, draft]));
   const descriptionOf = (name: string) => {

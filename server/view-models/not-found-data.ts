@@ -62,11 +62,7 @@ export function pathOfPage(kind: DocumentKind, { id, language, program }: Docume
   return pathIn(language, path, params);
 }
 
-function suggestions(
-  kind: NotFoundData['missing'],
-  content: LocalizedContent,
-  today: string,
-): NotFoundData['suggestions'] {
+function suggestions(kind: NotFoundData['missing'], content: LocalizedContent, today: string) {
   const { language } = content;
   if (kind === 'program') {
     return currentFirst(content, {}, MAX_SUGGESTIONS, today).map((program) => ({

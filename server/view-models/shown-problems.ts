@@ -36,10 +36,7 @@ export function shownProblems(problems: readonly EntryProblem[], room: Language,
 const CHECK_TIMEOUT_MS = 1_500;
 
 /** What stands against publishing all these drafts together; undefined where it cannot be said now. */
-export async function draftProblems(
-  publisher: Publisher,
-  drafts: readonly Draft[],
-): Promise<EntryProblem[] | undefined> {
+export async function draftProblems(publisher: Publisher, drafts: readonly Draft[]) {
   if (drafts.length === 0) return [];
   const late = setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false });
   return Promise.race([publisher.check(drafts).catch(() => undefined), late]);

@@ -72,10 +72,7 @@ interface WatchOptions extends FormOptions {
   reportKept: (isKept: boolean) => void;
 }
 
-function watchForm(
-  element: HTMLFormElement,
-  { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
-): { autosave: Autosave<ShownAnswer>; stop: () => void } {
+function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions) {
   let isGone = false;
   let present: ShownFields = filled;
   const serverTexts = ({ fields, shown }: ShownFields): ServerTexts => ({
@@ -158,7 +155,7 @@ function watchForm(
   autosave.typed();
   return {
     autosave,
-    stop() {
+    stop: () => {
       ended.abort();
       isGone = true;
       clearTimeout(retryEarlier);

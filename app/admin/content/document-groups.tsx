@@ -9,7 +9,7 @@ import { useLanguage } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import '#app/ui/pieces.css';
-import { useDocument, type DocumentMatters } from './document-context.ts';
+import { useDocument } from './document-context.ts';
 import styles from './document.module.css';
 import { GroupFields } from './field-group.tsx';
 
@@ -121,11 +121,7 @@ function openAskedGroup(): void {
 }
 
 /** @param problems all that stands against publishing the document */
-export function useMatters(
-  { status, conflicts }: DocumentState,
-  problems: readonly ProblemData[],
-  form: FormNode,
-): DocumentMatters {
+export function useMatters({ status, conflicts }: DocumentState, problems: readonly ProblemData[], form: FormNode) {
   const language = useLanguage();
   const isHydrated = useIsHydrated();
   // Publishing leads to the field that is missing.

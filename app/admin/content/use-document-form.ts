@@ -118,13 +118,7 @@ function ownConflicts({ conflicts }: DocumentState): string[] {
   return conflicts.filter(({ isOwn }) => isOwn).map(({ path, at }) => `${path} ${at}`);
 }
 
-function newsOf(
-  intent: string,
-  item: string,
-  changed: number,
-  problems: number,
-  { live, errors }: DocumentWords,
-): string {
+function newsOf(intent: string, item: string, changed: number, problems: number, { live, errors }: DocumentWords) {
   if (intent.startsWith('add:')) return live.added(item);
   if (intent.startsWith('remove:')) return live.removed;
   if (/^(?:first|up|down):/.test(intent)) return live.moved(item);

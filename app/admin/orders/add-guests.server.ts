@@ -25,11 +25,7 @@ export interface AddGuestsData {
 }
 
 /** @throws a 404 response where the event is not on the site */
-export function addressedEvent(
-  { context: { catalogue } }: Pick<EditorRequest, 'context'>,
-  id: string,
-  language: EditorRequest['language'],
-) {
+export function addressedEvent({ context: { catalogue }, language }: EditorRequest, id: string) {
   const event = shownEvent(catalogue, id, language)?.event;
   if (event === undefined) throw data(null, { status: 404 });
   return event;
@@ -39,7 +35,7 @@ export function addressedEvent(
 export async function addGuests(sent: EditorForm, id: string) {
   const { context, editor, form, language } = sent;
   const { tickets, now } = context;
-  const event = addressedEvent(sent, id, language);
+  const event = addressedEvent(sent, id);
   const typed = shortened(sent.typed);
   const { list = '', seat: kind, paidBy: by, price, reference = '' } = typed;
   const seat = seats(event, now).find((each) => each.kind === kind)?.kind;

@@ -20,7 +20,7 @@ export const loader = (route: Route.LoaderArgs) =>
   editorFormLoader(route, async (request) => {
     const { context, language } = request;
     const { event: id } = route.params;
-    const event = addressedEvent(request, id, language);
+    const event = addressedEvent(request, id);
     const kinds = seats(event, context.now).map(({ kind }) => kind);
     const left = await Promise.all(kinds.map((kind) => context.tickets.seatsLeft(event, kind)));
     const { add: words } = guestsWords(language);

@@ -20,11 +20,7 @@ const daysBetween = (day: IsoDay, other: IsoDay) => (Date.parse(other) - Date.pa
  * How the seats of an event were sold, day by day up to its own, beside the nearest evenings of its program: seats that are taken now, by
  * the day of their order. Undefined where it is not on the site, or none of them has any.
  */
-export async function eventChart(
-  context: Pick<PrivateContext, 'tickets' | 'catalogue' | 'today'>,
-  id: string,
-  language: Language,
-) {
+export async function eventChart(context: PrivateContext, id: string, language: Language) {
   const { catalogue, tickets, today } = context;
   const event = shownEvent(catalogue, id, language)?.event;
   if (event === undefined) return undefined;

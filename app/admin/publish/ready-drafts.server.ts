@@ -7,7 +7,6 @@ import type { EntryProblem } from '#server/content/check-document.ts';
 import type { Draft, Version } from '#server/documents/stored-documents.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { namedDocument, type NameOf } from '#server/view-models/document-names.ts';
-import type { ShownProblem } from '#server/view-models/shown-problems.ts';
 
 /** A draft, and what its document says on the site. */
 export interface ListedDraft {
@@ -52,12 +51,7 @@ async function takingFrom(
 }
 
 /** Its own page of publishing names what needs it, and offers to take that along. */
-export function neededElsewhere(
-  draft: Draft,
-  now: Version | undefined,
-  language: Language,
-  nameOf: NameOf,
-): ShownProblem {
+export function neededElsewhere(draft: Draft, now: Version | undefined, language: Language, nameOf: NameOf) {
   const { title, name } = namedDocument(draft, draft.value ?? now?.value, language, nameOf);
   const to = `${pathIn(language, '/:lang?/Admin/publish')}?document=${name}`;
   return { document: title, label: '', to, remedy: adminPublishingWords(language).publish.needed };

@@ -11,7 +11,7 @@ import { inSlices } from '#server/process/concurrency.ts';
 import { foldedTexts, hasWords, searchedWords } from '#domain/search/fold.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { checkDocument, type EntryProblem } from '#server/content/check-document.ts';
+import { checkDocument } from '#server/content/check-document.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
 import { documentsWith, writtenRows } from '#server/content/written-documents.ts';
 import { auditOf, documentWarnings } from '#server/content/warnings/content-warnings.ts';
@@ -107,10 +107,7 @@ export async function findDocuments(
 }
 
 /** The warnings of a draft; none while it cannot be published, because its problems come first. */
-export function warningsOf(
-  { kind, id, value }: Pick<Draft, 'kind' | 'id' | 'value'>,
-  around: ListContext,
-): EntryProblem[] {
+export function warningsOf({ kind, id, value }: Pick<Draft, 'kind' | 'id' | 'value'>, around: ListContext) {
   const checked = checkDocument({ kind, id, value });
   return checked.value === undefined ? [] : documentWarnings({ kind, id, value: checked.value }, around);
 }
