@@ -1,4 +1,3 @@
-import type { ListedEvent } from '#domain/entities.ts';
 import { isTonight } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -17,15 +16,13 @@ export function doorEvents(context: RequestContext, language: Language) {
   return events.flatMap(({ id }) => doorEvent(context, id, language) ?? []);
 }
 
+export type DoorEvent = NonNullable<ReturnType<typeof doorEvent>>;
+
 /** One event in the same way; undefined where it is not on the site. */
 export function doorEvent({ catalogue, now }: RequestContext, id: string, language: Language) {
   const shown = shownEvent(catalogue, id, language);
-  return shown && inWords(shown.event, shown.language, now, language);
-}
-
-export type DoorEvent = ReturnType<typeof inWords>;
-
-function inWords(event: ListedEvent, written: Language, now: Date, language: Language) {
+  if (shown === undefined) return undefined;
+  const { event, language: written } = shown;
   return {
     ...eventCard(event, now, language),
     language: written,

@@ -36,7 +36,7 @@ export interface UnsentFields {
 
 export type Autosave<Answer extends ServerTexts> = ReturnType<typeof createAutosave<Answer>>;
 
-interface AutosaveOptions<Answer extends ServerTexts> {
+export interface AutosaveOptions<Answer extends ServerTexts> {
   read: () => FormTexts;
   /** What the form was filled with. Somebody may have typed into it before the page woke up. */
   filled: ServerTexts;

@@ -6,7 +6,7 @@ import { controlsOf, type FormNode, nameOfPath } from '#domain/documents/form-no
 import {
   createAutosave,
   type Autosave,
-  type FormTexts,
+  type AutosaveOptions,
   type SaveStatus,
   type ServerTexts,
   type SaveProblem,
@@ -33,9 +33,6 @@ export interface FormOptions {
   savePath: string;
 }
 
-/** Shows what a save has answered. @param held paths of fields that must stay, though the server has no such fields */
-type Apply = (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
-
 /**
  * A form of a document with scripts: it is saved while somebody writes in it.
  *
@@ -43,7 +40,7 @@ type Apply = (answer: ShownAnswer, changes: FormTexts, intent: string, held: rea
  */
 export function useWatchedForm(
   options: FormOptions,
-  apply: (element: HTMLFormElement, ...answer: Parameters<Apply>) => void,
+  apply: (element: HTMLFormElement, ...answer: Parameters<WatchOptions['apply']>) => void,
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const autosave = useRef<Autosave<ShownAnswer>>(undefined);
@@ -66,9 +63,7 @@ export function useWatchedForm(
   return { ref, autosave, status, setStatus, isKept, onInput: () => autosave.current?.typed() };
 }
 
-interface WatchOptions extends FormOptions {
-  apply: Apply;
-  report: (status: SaveStatus) => void;
+interface WatchOptions extends FormOptions, Pick<AutosaveOptions<ShownAnswer>, 'apply' | 'report'> {
   reportKept: (isKept: boolean) => void;
 }
 

@@ -21,12 +21,11 @@ import { draftProblems } from '#server/view-models/shown-problems.ts';
 
 /** What a list can be limited to. */
 export const listStates = ['all', 'published', 'draft', 'scheduled', 'problem', 'warning', 'past', 'removed'] as const;
-export type ListState = (typeof listStates)[number];
 
 export interface DocumentQuery {
   /** Undefined for all kinds. */
   kind: DocumentKind | undefined;
-  state: ListState;
+  state: (typeof listStates)[number];
   /** Words that stand somewhere in a document; empty for all. */
   find: string;
   /** The events of a program. */
