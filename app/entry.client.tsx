@@ -101,7 +101,8 @@ function restoreLoadedPageScroll(): void {
   if (navigation?.type === 'navigate' || scrollY > 0 || navigator.userActivation?.hasBeenActive) return;
   try {
     const positions = readJson<Record<string, number>>(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
-    scrollTo({ top: positions[(history.state as { key?: string } | null)?.key ?? ''] ?? 0, behavior: 'instant' });
+    const { key = '' }: { key?: string } = history.state ?? {};
+    scrollTo({ top: positions[key] ?? 0, behavior: 'instant' });
   } catch {
     // Storage may be blocked.
   }
