@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Editor } from '#domain/documents/document.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
+import { idPattern } from '#domain/values/field-values.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { createDocumentStore } from '#server/documents/document-store.ts';
 import { dyingAfter } from '#tests/fixtures/dying-database.ts';
@@ -67,6 +68,17 @@ test('a copy of an event has its facts and texts, and a day, links and a state o
   expect(await begin()).toBe('/Admin/content/events/the-overcoat-2');
   const taken = await room.send(newDocument, copyPage, { ...titles, id: 'the-overcoat' }, params);
   expect(taken).toMatchObject({ data: { problem: 'taken', titles: { en: 'The Overcoat' } }, init: { status: 422 } });
+});
+
+test('copies with one long title have ids that are no longer than an id may be', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const form = { 'title-en': 'An evening of readings '.repeat(4).trim(), date: '2026-12-03' };
+  const begin = () => room.send(newDocument, copyPage, form, { kind: 'events' });
+  const ids = [await begin(), await begin()].map((address) => String(address).split('/').at(-1));
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(idPattern);
 });
 
 interface Event {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { entryInWords, type Details } from './history-entry.ts';
 
@@ -22,6 +23,14 @@ test.each([
   ['refund', { how: 'access' }, 'Settled otherwise: as alternative access', 'Улажено иначе: другим способом участия'],
 ])('%s %j reads “%s”', (what, details, english, russian) => {
   expect([entry(what, details), entry(what, details, 'ru')]).toEqual([english, russian]);
+});
+
+test('a wish to give a seat back says whether the promise holds for it', () => {
+  const { yes, no } = ordersWords('en').refundDue;
+  expect([true, false].map((isInTime) => entry('request', { isInTime }))).toEqual([
+    expect.stringContaining(`: ${yes}`),
+    expect.stringContaining(`: ${no}`),
+  ]);
 });
 
 test.each([
