@@ -15,7 +15,7 @@ const sending = 'server/ticket-emails/send-messages.ts#sendMessages';
 const ways = {
   'The page of an event': {
     roots: ['app/site/event/event.tsx'],
-    limit: { files: 87, lines: 10551 },
+    limit: { files: 87, lines: 10545 },
   },
   'A key in a form': {
     roots: [
@@ -26,7 +26,7 @@ const ways = {
       'server/documents/live-publication.ts#createLivePublication',
       'server/content/catalogue.ts#createContentStore',
     ],
-    limit: { files: 69, lines: 9686 },
+    limit: { files: 69, lines: 9681 },
   },
   'A sign-up': {
     roots: [
