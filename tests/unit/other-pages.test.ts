@@ -191,6 +191,8 @@ describe.each(languages)('in %s', (language) => {
     expect(page.main.texts('h3')[0]).toBe(programs.identity.ru);
     expect(page.main.links(new RegExp(programs.identity.ru))[0]).toBe(at('ru', programs.identity.path));
     expect(page.main.text.includes(words.en.search.inLanguage.ru)).toBe(language === 'en');
+    // What a document begins with is not announced besides: that is for what is typed on it.
+    expect(page.main.texts('output')).toEqual(['']);
   });
 
   test('a search that finds nothing says so and leads on', async () => {

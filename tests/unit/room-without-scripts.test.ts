@@ -102,6 +102,9 @@ test('an event is moved from its row in the list, cancelled, and is still moved 
   await browser.open('/ru/Admin/publish?document=events/overcoat');
   await publishAll();
   expect((await browser.open(EVENT)).main.text).toContain('Отменено');
+  // It cannot be cancelled twice.
+  const again = await browser.open(`${change}cancel`);
+  expect([again.one('h1').text, again.main.all('button', changes.publish)]).toEqual(['Шинель', []]);
 
   await browser.open(`${change}restore`);
   await browser.press(changes.publish);

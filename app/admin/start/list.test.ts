@@ -87,6 +87,9 @@ describe('the list of events', () => {
     });
     const russian = (await open('/ru/Admin/content/events', 'ru')).list!.rows[0];
     expect(russian).toMatchObject({ title: 'Шинель', warnings: ['Нет ссылки на\u00A0оплату'] });
+    // Only an event is moved, cancelled or sold out.
+    const masters = (await open('/Admin/content/masters')).list!.rows;
+    expect([row!.changes.length > 0, masters.map(({ changes }) => changes)]).toEqual([true, [[]]]);
   });
 
   test('can be limited to what has a warning, in a draft or on the site', async () => {
