@@ -10,7 +10,6 @@ export async function nextEvening(context: PrivateContext, language: Language) {
   if (next === undefined) return undefined;
   return {
     event: next,
-    isToday: next.isToday,
     to: documentFormPath(language, { kind: 'events', id: next.id }),
     sales: (await eventFigures(context, [next.id], language)).get(next.id),
   };

@@ -167,13 +167,13 @@ function EditorsStart(page: StartData) {
 }
 
 /** In a line, for whoever opens the room on its evening: when, what, how many come, and who. */
-function NextEvening({ event, isToday, to, sales }: NonNullable<StartData['next']>) {
+function NextEvening({ event, to, sales }: NonNullable<StartData['next']>) {
   const { home, when } = useMessages();
   const path = usePath();
   const { title } = doorWords(useLanguage()).list;
   return (
     <p className="cluster tight small figures linkList inkAbove pad-3">
-      <span className="soft">{isToday ? when.today : home.nearestEvent.eyebrow}</span>
+      <span className="soft">{event.isToday ? when.today : home.nearestEvent.eyebrow}</span>
       <EventTime event={event}>{event.when}</EventTime>
       <TextLink to={to}>
         <span lang={event.language}>{event.name}</span>
