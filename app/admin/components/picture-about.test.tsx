@@ -11,14 +11,19 @@ import type { GroupNode } from '#domain/documents/form-node.ts';
 import { PictureAbout } from './picture-about.tsx';
 
 const form = documentFormOf({ kind: 'pictures', id: 'tea' }, 'en') as GroupNode;
-const picture = {
-  file: { name: 'tea', width: 300, height: 200, hash: 'h', hasAvif: true },
-  size: '300 × 200',
+const picture: PictureData = {
+  file: { name: 'tea', version: 'v', width: 300, height: 200, widths: [300] },
   alt: {},
-  fields: new Map(),
-  shown: [],
+  fields: {},
+  shown: {},
+  tab: crypto.randomUUID(),
   hasDocument: false,
-} as unknown as PictureData;
+  size: '300 × 200',
+  uploaded: undefined,
+  uses: [],
+  moreUses: 0,
+  canRemove: false,
+};
 
 function shown(uses: PictureData['uses'], moreUses = 0): string {
   const element = (
