@@ -118,6 +118,8 @@ test('what is refused is said at its field, and what was typed stays until it ge
     // Ready to be typed again.
     await expect(login.field('password')).toBeFocused();
     expect(await page.evaluate(() => getSelection()?.toString())).toHaveLength(typed.password.length);
+    await page.keyboard.type('new');
+    await expect(login.field('password')).toHaveValue('new');
     await expect(page).toHaveTitle(new RegExp(text.errorTitle(text.titles.login)));
   });
 

@@ -62,6 +62,7 @@ describe.each(languages)('in %s', (language) => {
   test('past: sells nothing, leads on', async () => {
     const page = await open(events.overcoat.path);
     expect(page.main.text).toContain(event.past);
+    expect(page.main.text).not.toContain(event.booking.tooLate);
     expect([...buttons(page, event.buy), ...buttons(page, when.states['sold-out'])]).toEqual([]);
     expect(page.all('input').filter((input) => input.attribute('type') === 'radio')).toEqual([]);
     expect(page.one('aside').links(new RegExp(events.dead[language]))).toEqual([at(language, events.dead.path)]);

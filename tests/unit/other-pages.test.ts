@@ -216,6 +216,13 @@ test('a master whose programs exist in the other language only leads there, and 
   expect(russian.main.links(/In English Only/)).toEqual(['/program/english']);
 });
 
+test('before anything is searched for, the events to come are there, be it one', async () => {
+  const { upcoming } = words.en.home;
+  const headings = async (instant: 'last' | 'over') => (await openPage('/search', { at: instant })).main.texts('h2');
+  expect(await headings('last')).toContain(upcoming);
+  expect(await headings('over')).not.toContain(upcoming);
+});
+
 test('search results are neither indexed nor stored', async () => {
   const page = await openPage('/search?q=tea&utm_source=x');
   expect(page.response.headers.get('Cache-Control')).toBe('no-store');

@@ -112,6 +112,8 @@ test('before the season the first program is on sale, and says what it saves and
 test('on the day of its last event the schedule says today', async () => {
   const items = (await openPage(taste.path, { at: 'last' })).region(words.en.program.schedule).all('li');
   expect(items.find(({ text }) => text.includes(events.breakfast.en))?.text).toContain(words.en.when.today);
+  const marked = items.filter((item) => item.attribute('class')?.includes('today'));
+  expect(marked.map(({ text }) => text)).toEqual([expect.stringContaining(events.breakfast.en)]);
   expect(items.filter(({ text }) => text.includes(words.en.when.states.past))).toHaveLength(3);
 });
 
@@ -155,4 +157,12 @@ describe('the list', () => {
         .map((each) => each.attribute('value')),
     ).toEqual(['']);
   });
+});
+
+test('with two pages of events, the schedule says which of them this is, and how many events there are', async () => {
+  const { program, pagination, events: counts } = words.en;
+  const page = await openPage('/program/long0', { content: 'many' });
+  const region = page.one('section', new RegExp(program.schedule));
+  expect(region.one('h2').text).toBe(`${program.schedule}, ${pagination.position(1, 2)}`);
+  expect(region.text).toContain(counts.count(40));
 });

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-
 import sharp from 'sharp';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { startWords } from '#i18n/messages/admin-start-words.ts';
@@ -11,16 +9,9 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
-import { createLaunchList } from '#server/launch/launch-list.ts';
-import { createPictureService } from '#server/pictures/picture-service.ts';
-import { readConfig } from '#server/process/config.ts';
-import { createActs } from '#server/tickets/idempotency-keys.ts';
-import { createTickets } from '#server/tickets/tickets.ts';
-import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
-import { vera } from '#tests/fixtures/editors-room.ts';
 import type { Page } from '#tests/fixtures/open-page.ts';
+import { openRoom } from '#tests/fixtures/open-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 
 /** An editor without scripts: the pages as they are sent, one after the other. */
@@ -38,54 +29,8 @@ beforeEach(() => void vi.useRealTimers());
 
 const EVENT = '/ru/program/books/event/overcoat';
 
-async function openRoom() {
-  const site = await sites.process();
-  await site.takeIn();
-  const { content, publisher } = site;
-  const clock = () => sites.now;
-  const { database, store: documents, previewLinks } = sites;
-  const tickets = createTickets({ database, catalogue: content.current, now: clock });
-  const acts = createActs(database, clock);
-  const auth = { forRequest: () => ({ person: async () => vera, count: async () => undefined, hasGoogle: false }) };
-  const log = { error: () => undefined };
-  const library = createPictureService({
-    database,
-    location: { url: undefined, directory: sites.directory },
-    directory: join(sites.directory, 'pictures'),
-    readFolder: () => new Map(),
-    onChange: () => Promise.resolve(),
-    log,
-  });
-  onTestFinished(() => library.close());
-  const launch = createLaunchList({
-    database,
-    config: readConfig({ SITE_URL: ORIGIN, DATA_DIR: site.contentDirectory }),
-    now: clock,
-    outside: { missingRecords: async () => [], strayHost: async () => undefined },
-  });
-  const services = {
-    launch,
-    pictures: library,
-    content,
-    publisher,
-    documents,
-    previewLinks,
-    tickets,
-    acts,
-    auth,
-  };
-  const { app } = realSite(services as never, [], clock);
-  const browser = browserWithoutScripts((path, init) => app.request(ORIGIN + path, init, connection));
-  const publishAll = async ({ publish, publications } = publishing) => {
-    sites.now = new Date(sites.now.getTime() + 60_000);
-    const page = await browser.press(publish.publish);
-    expect(page.main.text).toContain(publications.done.published);
-  };
-  return { browser, publishAll, tickets };
-}
-
 test('an event is moved from its row in the list, cancelled, and is still moved once it takes place after all', async () => {
-  const { browser, publishAll } = await openRoom();
+  const { browser, publishAll } = await openRoom(sites);
   const { changes } = lists;
   const change = '/ru/Admin/content/events/overcoat/change?what=';
   const list = await browser.open('/ru/Admin/content/events?find=overcoat');
@@ -114,7 +59,7 @@ test('an event is moved from its row in the list, cancelled, and is still moved 
 });
 
 test('a day that is changed in the form is asked about where it is published', async () => {
-  const { browser, publishAll } = await openRoom();
+  const { browser, publishAll } = await openRoom(sites);
   const { moved } = publishing.publish;
   for (const [day, isOver] of [
     ['2025-12-17', true],
@@ -130,7 +75,7 @@ test('a day that is changed in the form is asked about where it is published', a
 });
 
 test('who comes to the next event is two links away, and an order is ended', async () => {
-  const { browser, tickets } = await openRoom();
+  const { browser, tickets } = await openRoom(sites);
   await placed(tickets, { name: 'Левин' });
   const all = await browser.open('/ru/Admin/orders');
   const [next] = all.main.one('nav', orders.nextEvents).all('a');
@@ -145,14 +90,14 @@ test('who comes to the next event is two links away, and an order is ended', asy
 });
 
 test('the events of a program have a list, from which another one is begun there', async () => {
-  const { browser } = await openRoom();
+  const { browser } = await openRoom(sites);
   const { main } = await browser.open('/ru/Admin/content/events?program=books');
   expect(main.one('h1').text).toBe(lists.eventsOf('Короткие книги'));
   expect(main.links(lists.newEventHere)).toEqual(['/ru/Admin/content/events/new?program=books']);
 });
 
 test('a program is begun, written, kept in its order, and taken to be published', async () => {
-  const { browser } = await openRoom();
+  const { browser } = await openRoom(sites);
   await browser.open('/ru/Admin/content/programs/new');
   const begun = await browser.press(words.begin.create, { [words.begin.title.en]: 'Maps of the Gulf' });
   expect([begun.path, begun.one('h1').text]).toEqual([
@@ -181,10 +126,15 @@ test('a program is begun, written, kept in its order, and taken to be published'
 });
 
 test('a group is let in at the door by one press, and each of its seats is taken back alone', async () => {
-  const { browser, tickets } = await openRoom();
+  const { browser, tickets } = await openRoom(sites);
   await placed(tickets, { name: 'Hildegard', quantity: 3 });
+  await placed(tickets, { name: 'Two', quantity: 2, reference: 'two' });
+  await placed(tickets, { name: 'One', quantity: 1, reference: 'one' });
   sites.now = new Date('2026-11-26T18:40:00+04:00');
   const all = `${door.checkInAll(3)}: Hildegard`;
+  const { main: list } = await browser.open('/Admin/door/overcoat');
+  expect(list.text).toContain('Two × 2');
+  expect(list.text).not.toContain('× 1');
   const opened = await browser.open('/Admin/door/overcoat?find=Hildegard');
   const buttons = (page: Page) =>
     page.main
@@ -200,7 +150,7 @@ test('a group is let in at the door by one press, and each of its seats is taken
 });
 
 test('a picture is uploaded, described and deleted', async () => {
-  const { browser } = await openRoom();
+  const { browser } = await openRoom(sites);
   const { upload, outcome, describe, removeForGood } = pictures;
   await browser.open('/ru/Admin/pictures');
   const create = { width: 300, height: 200, channels: 3, background: 'green' } as const;
@@ -216,7 +166,7 @@ test('a picture is uploaded, described and deleted', async () => {
 });
 
 test('a mailbox and a licence are written where the start of the room says that one is missing, and stand at the foot of the pages', async () => {
-  const { browser, publishAll } = await openRoom();
+  const { browser, publishAll } = await openRoom(sites);
   const start = await browser.open('/Admin');
   expect(start.links(startWords('en').month)).toEqual(['/Admin/content/events?month']);
   const form = await browser.follow('House, Company details · Licence');
@@ -226,7 +176,7 @@ test('a mailbox and a licence are written where the start of the room says that 
     'Licence (Russian)': 'Лицензия 12',
     Support: 'tickets@lyceum.example',
   });
-  await publishAll(everyText(adminPublishingWords('en'), plainSpaces));
+  await publishAll('en');
   const [foot] = (await browser.open('/masters')).all('footer');
   expect(foot!.links('tickets@lyceum.example')).toEqual(['mailto:tickets@lyceum.example']);
   expect(foot!.text).toContain('Licence 12, Dubai Economy');

@@ -49,7 +49,7 @@ export function SaveBar() {
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
-      {!isHydrated && <p className={classNames('small alarming', styles.asleep)}>{words.state.asleep}</p>}
+      {isWritten && !isHydrated && <p className={classNames('small alarming', styles.asleep)}>{words.state.asleep}</p>}
       {isWritten && <MattersLinks />}
       {sitePath !== undefined && (
         <a href={sitePath} className={look}>

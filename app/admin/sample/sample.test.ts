@@ -32,6 +32,8 @@ test('everything of the sample leaves in one press that asks before, and comes b
   expect(await room.send(sample, '/Admin/sample', {})).toBe(`/Admin/publications?done=published&number=${number}`);
   expect(site.shown()).toBeUndefined();
   expect((await room.open(sample, '/Admin/sample')).leaving).toEqual([]);
+  // Whoever presses once more, in another tab, is shown that nothing is left.
+  expect(await room.send(sample, '/Admin/sample', {})).toBe('/Admin/sample');
   await site.publisher.undo(number, anna);
   expect(site.shown()).toBe('The Overcoat');
 });
