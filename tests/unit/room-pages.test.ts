@@ -63,6 +63,27 @@ test('a month of events: each stands on its day, and another month has none', as
   expect(december.links('November')).toEqual(['/Admin/content/events?month=2026-11']);
 });
 
+test('a list: what each document is, what is wrong with it, and where one goes from there', async () => {
+  const { browser } = await openRoom(sites);
+  const value = { name: { en: 'Unfinished' }, dateOfEvent: '2026-11-30' };
+  await sites.store.write({ ...overcoat, id: 'new', value }, anna);
+  const { main } = await browser.open('/Admin/content/events');
+  const row = (title: string) => main.all('li').find((each) => each.links(title).length === 1);
+  const [published, draft] = [row('The Overcoat'), row('Unfinished')];
+  expect(published!.text).toContain(`${lists.page} ${lists.pages.en}: The Overcoat ${lists.pages.ru}: The Overcoat`);
+  expect(published!.texts('summary')).toEqual([`${lists.more}: The Overcoat`]);
+  expect(published!.text).not.toMatch(/problem/);
+  expect(draft!.text).not.toContain(lists.page);
+  expect([draft!.texts('summary'), draft!.links(lists.pages.en)]).toEqual([[], []]);
+  expect(draft!.text).toMatch(/\d+ problems/);
+  expect(draft!.text).not.toMatch(new RegExp(`${lists.conflicts(0)}|${lists.moreWarnings(0)}`));
+  const filters = main.one('nav', lists.filters.draft);
+  expect(filters.all('[aria-current]').map(({ text }) => text)).toEqual([lists.filters.all]);
+  const { main: drafts } = await browser.follow(lists.filters.draft);
+  expect(drafts.text).toContain(lists.count(1));
+  expect(drafts.text).not.toContain('The Overcoat');
+});
+
 test('the sales of a month: its evenings, sums and files, and what stands apart', async () => {
   const { browser, tickets } = await openRoom(sites);
   await placed(tickets, { name: 'Anna' });
