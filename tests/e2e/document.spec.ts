@@ -46,6 +46,15 @@ test('an event is found, written and saved by itself; what a colleague of the sa
   await press(page, words.actions.preview);
   const preview = page.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(preview).toContainText('Overcoat');
+  // Smaller than a computer's window, it is drawn as high as the place beside the form.
+  await press(page, words.preview.desktop);
+  const missing = () =>
+    page.locator('iframe').evaluate((frame) => {
+      const [stage, drawn] = [frame.parentElement!.clientHeight, frame.getBoundingClientRect().height];
+      return Math.abs(stage - drawn);
+    });
+  await expect.poll(missing).toBeLessThan(2);
+  await press(page, words.preview.phone);
 
   const colleague = await browser.newContext({ baseURL: server.origin });
   await signedUpEditor(colleague.request, server);
