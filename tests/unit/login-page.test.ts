@@ -53,3 +53,12 @@ test('the page that ends a login is in no index', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/rel="(?:canonical|alternate)"/);
 });
+
+test('who has confirmed an address or changed a password is told so where they log in, and nowhere else', async () => {
+  const { login } = words.en;
+  for (const done of ['confirmed', 'changed'] as const) {
+    expect((await openPage(`/login?${done}=1`)).main.text).toContain(login[done]);
+    for (const address of ['/login', `/login?view=sign-up&${done}=1`, `/login?view=reset&${done}=1`])
+      expect((await openPage(address)).main.text).not.toContain(login[done]);
+  }
+});

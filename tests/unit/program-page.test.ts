@@ -124,6 +124,27 @@ test('the messages of the specification, literally', async () => {
 });
 
 describe('the list', () => {
+  test('of many programs has its past apart, by year, and says where nothing is found', async () => {
+    const many = (path: string) => openPage(path, { content: 'many' });
+    const [present, past] = [await many('/programs'), await many('/programs?when=past')];
+    const current = (page: Page) => page.main.all('[aria-current]').map(({ name }) => name);
+    expect([current(present), current(past)]).toEqual([
+      ['Current and upcoming: 17 programs'],
+      ['Past: 46 programs', 'Page 1'],
+    ]);
+    expect(present.main.links('Past: 46 programs')).toEqual(['/programs?when=past']);
+    expect([present.main.links(/^20\d\d: /), past.main.links(/^20\d\d: /)]).toEqual([
+      [],
+      [2026, 2025, 2024, 2023].map((year) => `/programs?when=past&date=${year}`),
+    ]);
+    expect(past.main.text).toContain('46 programs, page 1 of 2');
+    const none = await many('/programs?category=culture&master=guest1');
+    expect(none.main.text).toContain(`0 programs`);
+    expect(none.main.text).toContain(words.en.programs.none);
+    expect(none.main.links(words.en.programs.showAll)).toEqual(['/programs', '/programs']);
+    expect(none.main.links(/: remove this filter$/)).toEqual(['/programs?category=culture']);
+  });
+
   test('a card says when, who, what, and leads on', async () => {
     const page = await openPage('/programs');
     const card = page.one('article', books.en);

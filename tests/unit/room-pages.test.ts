@@ -195,6 +195,45 @@ test('of a long text that was changed whole words around the change are shown', 
   );
 });
 
+test('one draft is published alone, with the way to all of them, and what is not ready waits', async () => {
+  const { browser } = await openRoom(sites);
+  const { publish } = publishing;
+  const empty = await browser.open('/Admin/publish');
+  expect([empty.main.text.includes(publish.none), empty.main.all('form').length]).toEqual([true, 0]);
+  await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
+  const alone = await browser.open('/Admin/publish?document=events/overcoat');
+  expect([alone.main.text.includes('The Parka'), alone.main.links(/^Everything/)]).toEqual([true, []]);
+  await sites.store.write({ ...overcoat, id: 'new', value: { name: { en: 'Unfinished' } } }, anna);
+  const one = await browser.open('/Admin/publish?document=events/overcoat');
+  expect(one.main.links(publish.all(2))).toEqual(['/Admin/publish']);
+  expect(one.main.text).not.toContain('Unfinished');
+  expect((await browser.open('/Admin/publish?document=pages/about')).main.text).toContain(publish.noDraft);
+  const all = await browser.open('/Admin/publish');
+  expect(all.one('h1').text).toBe(publish.everything);
+  expect(all.main.texts('button')).toContain(publish.ready);
+  expect(all.main.text).toContain(publish.waiting);
+});
+
+test('emails that failed are listed with the way to each, and sent again one by one or all', async () => {
+  const { browser, tickets } = await openRoom(sites);
+  const { failed } = orders;
+  const codes = [];
+  for (const name of ['Anna', 'Boris']) codes.push((await placed(tickets, { name, reference: name })).code);
+  expect((await browser.open('/Admin/orders')).main.text).not.toContain(failed.title);
+  await sites.database.kysely
+    .updateTable('messages')
+    .set({ givenUpAt: sites.now.toISOString(), error: 'refused' })
+    .execute();
+  const { main } = await browser.open('/Admin/orders');
+  const list = main.region(failed.title);
+  expect(list.all('li').map(({ text }) => text.split(' · ')[0])).toEqual(
+    codes.map((code) => expect.stringContaining(failed.message(code))),
+  );
+  expect(list.texts('button').toSorted()).toEqual([failed.retry, failed.retry, failed.sendAll(2)].toSorted());
+  const after = await browser.press(failed.sendAll(2));
+  expect(after.main.text).not.toContain(failed.title);
+});
+
 test('people of the room: who they are, who is invited and how, and what may be done about each', async () => {
   const since = '2026-09-01T08:00:00.000Z';
   const person = {
