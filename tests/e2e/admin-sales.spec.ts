@@ -50,25 +50,23 @@ function sell({ directory }: TestServer): void {
 test('a month is read and left, and an event is seen day by day', async ({ page, backend, asEditor }) => {
   sell(backend.server);
   await asEditor();
-  for (const language of ['en', 'ru'] as const) {
-    const words = salesWords(language);
-    for (const size of [desktop, phone]) {
-      await page.setViewportSize(size);
-      await page.goto(at(language, '/Admin/sales?month=2026-11'));
-      await expect(page.getByRole('region', { name: words.apart })).toBeVisible();
-      await expect(page.getByRole('region', { name: words.sums })).toContainText('Stripe');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-    await expectAccessible(page);
-    await page.getByRole('region', { name: words.evenings }).getByRole('link').first().click();
-    const chart = page.getByRole('region', { name: words.byDay });
-    await expect(chart.getByRole('row')).not.toHaveCount(0);
-    for (const size of [desktop, phone]) {
-      await page.setViewportSize(size);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-    await expectAccessible(page);
+  const words = salesWords('ru');
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await page.goto(at('ru', '/Admin/sales?month=2026-11'));
+    await expect(page.getByRole('region', { name: words.apart })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.sums })).toContainText('Stripe');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
+  await expectAccessible(page);
+  await page.getByRole('region', { name: words.evenings }).getByRole('link').first().click();
+  const chart = page.getByRole('region', { name: words.byDay });
+  await expect(chart.getByRole('row')).not.toHaveCount(0);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/Admin/sales?month=2026-11');
   await page.getByRole('link', { name: 'October' }).click();

@@ -6,7 +6,7 @@ import { at, expect, open, test, words } from './site-test.ts';
 /** Choosing a category. What the list shows is in tests/unit/program-page.test.ts. */
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-const { books, taste, light } = programs;
+const { taste, light } = programs;
 
 const language = 'ru';
 const { programs: programsWords, events, categories, pagination } = words[language];
@@ -32,16 +32,4 @@ test('choosing one is enough, and Back undoes it', async ({ page }) => {
   await page.getByRole('link', { name: words.en.programs.showAll }).click();
   await expect(titles(page)).toHaveCount(3);
   await expect(page.getByRole('combobox')).toHaveValue('');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the button sends the choice', async ({ page }) => {
-    await page.goto(at(language, '/programs'));
-    await page.getByRole('combobox', { name: events.filters.category }).selectOption(categories.Literature);
-    await page.getByRole('button', { name: pagination.showSelected }).click();
-    await expect(titles(page)).toHaveText([books[language]]);
-    await expect(page.getByRole('combobox')).toHaveValue('literature');
-  });
 });

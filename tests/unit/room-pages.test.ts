@@ -123,6 +123,8 @@ test('publications: who published what, where it is seen, and what can be undone
   await browser.open('/Admin/content/events/overcoat');
   await browser.press(documents.actions.publish, { 'Name (English)': 'The Parka' });
   await publishAll('en');
+  const heading = async () => (await browser.open('/program/books/event/overcoat')).one('h1').text;
+  expect(await heading()).toBe('The Parka');
   const { main } = await browser.open('/Admin/publications');
   const list = main.one('[reversed]');
   expect(entriesIn(list)).toEqual([
@@ -136,6 +138,8 @@ test('publications: who published what, where it is seen, and what can be undone
   const undone = await browser.press(publications.undoNamed(1));
   expect(undone.main.text).toContain(publications.done.undone);
   expect(entriesIn(undone.main)[0]?.text).toContain(publications.undoes(1));
+  expect(await heading()).toBe('The Overcoat');
+  await browser.open('/Admin/publications');
   const twice = await browser.press(publications.undoNamed(1));
   expect(twice.main.text).toContain(publications.notUndone.later);
   expect(twice.main.text).not.toContain(publications.undoRest(0));

@@ -9,11 +9,11 @@ import { createMastersCollection } from '#server/database/masters-collection.ts'
 import { createDocumentStore } from '#server/documents/document-store.ts';
 import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
-import { events } from '#tests/e2e/sample-pages.ts';
+import { events, programs } from '#tests/e2e/sample-pages.ts';
 import { at } from '#tests/e2e/settings.ts';
 import { bookingDesk, EVENT } from '#tests/fixtures/booking-desk.ts';
 import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
-import { openPage } from '#tests/fixtures/open-page.ts';
+import { openPage, request } from '#tests/fixtures/open-page.ts';
 import { catalogue, connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 import { newEmail, openTestAuthService, PASSWORD } from '#tests/fixtures/test-auth-service.ts';
 
@@ -22,7 +22,7 @@ import { newEmail, openTestAuthService, PASSWORD } from '#tests/fixtures/test-au
 const login = everyText(loginWords('ru'), plainSpaces);
 const admin = everyText(adminWords('ru'), plainSpaces);
 const tickets = everyText(ticketWords('ru'), plainSpaces);
-const { account: menu, event } = everyText(messagesOf('ru'), plainSpaces);
+const { account: menu, event, events: lists, pagination } = everyText(messagesOf('ru'), plainSpaces);
 
 const master = {
   name: 'Maria',
@@ -69,6 +69,14 @@ test('a free seat is booked after a mistake, and taken by its email', async () =
   const taken = await browser.press(tickets.take.submit(2));
   expect(taken.one('h1').text).toBe(tickets.title(2));
   expect(taken.main.text).toContain(tickets.done.booked('vera@example.com', 2));
+});
+
+test('a button sends the category that is chosen in the list of programs', async () => {
+  const browser = browserWithoutScripts((path) => request(path));
+  await browser.open('/ru/programs');
+  const { main } = await browser.press(pagination.showSelected, { [lists.filters.category]: 'literature' });
+  expect(main.texts('h2')).toEqual([programs.books.ru]);
+  expect(browser.value(lists.filters.category)).toBe('literature');
 });
 
 test('a seat is given away for good: what was typed stays until it is right', async () => {
