@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { codeFiles } from '#scripts/read-imports.ts';
 
-/** What makes code hard to trust or to read is counted here. A limit only falls. */
+/** What makes code hard to trust or to read is counted here. A limit only falls, but for a feature that says what it costs. */
 const limits = {
   /** `as` says more than the compiler knows; `as const` does not. */
   casts: 147,
@@ -13,6 +13,8 @@ const limits = {
   comments: 53,
   /** Functions with more than sixty lines, those of the functions within them apart. */
   'long functions': 12,
+  /** Of TypeScript without tests, in hundreds. */
+  lines: 711,
 };
 const MAX_LINES = 60;
 /** A function of so many lines stands for an expression. */
@@ -24,11 +26,12 @@ interface Span {
 }
 
 test('says with types and subjects what it means, in functions that can be read', () => {
-  const found = { casts: 0, comments: 0, 'long functions': 0 };
+  const found = { casts: 0, comments: 0, 'long functions': 0, lines: 0 };
   expect(codeFiles.length).toBeGreaterThan(500);
   for (const file of codeFiles) {
     const text = readFileSync(file, 'utf8');
     const { program, comments } = parseSync(file, text);
+    found.lines += text.split('\n').length - 1;
     found.comments += comments.filter(({ value }) => /^[\s*/]*(?:whoever|somebody|nobody)\b/i.test(value)).length;
     /** How many lines each function around what is visited has, but for those within it. */
     const lines: number[] = [];
@@ -50,5 +53,5 @@ test('says with types and subjects what it means, in functions that can be read'
       'ArrowFunctionExpression:exit': end,
     }).visit(program);
   }
-  expect(found).toEqual(limits);
+  expect({ ...found, lines: Math.ceil(found.lines / 100) }).toEqual(limits);
 });
