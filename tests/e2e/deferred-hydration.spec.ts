@@ -112,11 +112,12 @@ test('a filter that was begun and left is not put back by the browser, which wou
   expect(new URL(page.url()).search).toBe('');
 });
 
-for (const isTouched of [false, true])
-  test(`a page that comes back from its top ${isTouched ? 'stays there for who has touched it' : 'goes to where it was left'}`, async ({
-    page,
-    holdScripts,
-  }) => {
+for (const [touch, whatBecomes, top] of [
+  ['none', 'goes to where it was left', 1500],
+  ['a click', 'stays there for who has touched it', 0],
+  ['a wheel', 'is where its visitor has scrolled it', 300],
+] as const)
+  test(`a page that comes back from its top ${whatBecomes}`, async ({ page, holdScripts }) => {
     await open(page, events.coffee.path);
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     await page.goto('/calendar');
@@ -128,8 +129,13 @@ for (const isTouched of [false, true])
     await expect.poll(() => ask('scrollY')).toBe(1500);
     // As WebKit does where it is busy.
     await ask('scrollTo({ top: 0, behavior: "instant" })');
-    if (isTouched) await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+    if (touch === 'a click') await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+    if (touch === 'a wheel') {
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => ask('scrollY')).toBe(300);
+    }
     scriptsCome();
-    if (isTouched) await hydrated(page);
-    await expect.poll(() => ask('scrollY')).toBe(isTouched ? 0 : 1500);
+    const container = "Object.keys(document).find((key) => key.startsWith('__reactContainer'))";
+    await expect.poll(() => ask(`document[${container}]?.stateNode.current.memoizedState.isDehydrated`)).toBe(false);
+    await expect.poll(() => ask('scrollY')).toBe(top);
   });

@@ -55,6 +55,7 @@ test.each([
   const { browser } = await openRoom(sites);
   const saved = await browser.open(FORM);
   expect(saved.main.text).not.toContain(words.conflict.fields(1));
+  expect(saved.main.text).not.toContain(words.state.kept);
   await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
   const { main } = await browser.press(words.actions.save, { [NAME]: 'The Cloak' });
   const conflict = main.all('fieldset').find((each) => each.texts('legend')[0] === words.conflict.field(NAME))!;
@@ -65,10 +66,20 @@ test.each([
   expect(conflict.texts('button')).toEqual([words.conflict.mine, words.conflict.keepOther, words.conflict.both]);
   // The bar leads to it, and so does the list over the form.
   expect(main.links(words.conflict.field(NAME))).toEqual(['#document-name-en']);
-  expect(main.text).toContain(words.conflict.fields(1));
+  expect(main.region(words.conflict.fields(1)).texts('li')).toEqual([NAME]);
   const after = await browser.press(choice);
   expect(browser.value(NAME)?.replace(/\s+/g, ' ')).toBe(settled);
   expect(after.main.text).not.toContain(words.conflict.fields(1));
+});
+
+test('what keeps a document from being published is listed with what to do, and leads to the field', async () => {
+  const { browser } = await openRoom(sites);
+  await browser.open(FORM);
+  const { main } = await browser.press(words.actions.save, { 'Venue (English)': '' });
+  const problems = main.region(words.errors.title(1));
+  expect(problems.texts('li')).toEqual([expect.stringMatching(/^Venue \(English\): the text is missing/)]);
+  expect(problems.links('Venue (English)')).toEqual(['#document-location-en']);
+  expect(main.links(words.problemCount(1))).toEqual(['#problems-title']);
 });
 
 test('a copy begins with what the original has but for what is its own, and says so', async () => {

@@ -8,6 +8,7 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { refundWords } from '#i18n/messages/refund-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import type { Page } from '#tests/fixtures/open-page.ts';
 import { openRoom } from '#tests/fixtures/open-room.ts';
@@ -22,6 +23,7 @@ const publishing = everyText(adminPublishingWords('ru'), plainSpaces);
 const orders = everyText(ordersWords('ru'), plainSpaces);
 const pictures = everyText(adminPicturesWords('ru'), plainSpaces);
 const door = everyText(doorWords('en'), plainSpaces);
+const { cancelledRefund } = everyText(messagesOf('ru').event, plainSpaces);
 
 const sites = publishingSites('sqlite');
 // An audit and a long file pause, with a timer.
@@ -41,7 +43,8 @@ test('an event is moved from its row in the list, cancelled, and is still moved 
   await publishAll();
   expect((await browser.open(EVENT)).main.text).toContain('Перенесено с четверга, 26 ноября');
 
-  await browser.open(`${change}cancel`);
+  const cancel = await browser.open(`${change}cancel`);
+  expect(cancel.main.text).toContain(cancelledRefund);
   const kept = await browser.press(changes.saveDraft);
   expect(kept.main.text).toContain(publishing.restored.changed);
   await browser.open('/ru/Admin/publish?document=events/overcoat');

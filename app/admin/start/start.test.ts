@@ -161,6 +161,21 @@ test('an event that is over is not the next one', async () => {
   expect(await open()).toMatchObject({ events: [], next: undefined });
 });
 
+test('the start names the four drafts that were saved last and the three next events', async () => {
+  const { open } = await openStart();
+  for (const number of [1, 2, 3, 4, 5]) {
+    sites.now = new Date(sites.now.getTime() + 60_000);
+    const value = { name: { en: `Evening ${number}` }, dateOfEvent: `2027-01-0${number}` };
+    await sites.store.write({ ...overcoat, id: `evening${number}`, value }, anna);
+  }
+  const { drafts, draftCount, events } = await open();
+  expect([draftCount, drafts.map(({ title }) => title)]).toEqual([
+    5,
+    ['Evening 5', 'Evening 4', 'Evening 3', 'Evening 2'],
+  ]);
+  expect(events.map(({ title }) => title)).toEqual(['The Overcoat', 'Evening 1', 'Evening 2']);
+});
+
 test('those at the door see the next events as they are published, and nothing of the room', async () => {
   const site = await sites.process();
   await site.takeIn();
