@@ -80,6 +80,10 @@ test('what keeps a document from being published is listed with what to do, and 
   expect(problems.texts('li')).toEqual([expect.stringMatching(/^Venue \(English\): the text is missing/)]);
   expect(problems.links('Venue (English)')).toEqual(['#document-location-en']);
   expect(main.links(words.problemCount(1))).toEqual(['#problems-title']);
+  const parts = main.all('nav').find(({ name }) => name === words.groups.label)!;
+  expect(parts.texts('li').filter((part) => part.endsWith('problem'))).toEqual([
+    `${words.groups.titles.when} ${words.problemCount(1)}`,
+  ]);
 });
 
 test('a copy begins with what the original has but for what is its own, and says so', async () => {

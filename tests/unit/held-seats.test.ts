@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { anna, bookingDesk, FREE } from '#tests/fixtures/booking-desk.ts';
+import { lettersOnline } from '#tests/fixtures/publishing-sites.ts';
 import { ORIGIN } from '#tests/fixtures/real-pages.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 
@@ -63,19 +64,25 @@ describe.each(oneDatabase)('a free seat on %s', (kind) => {
   });
 
   test('that is confirmed late is taken where there still are seats, else the page says what became of it', async () => {
-    const site = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 3' });
+    const more = { 'content/events/letters.yaml': lettersOnline };
+    const site = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 3', more });
+    const letters = '/program/books/event/letters';
     await site.book();
     await site.mail();
     later(121);
     const [first] = await hold();
-    const exact = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 2' });
-    for (const open of [site, exact])
-      expect(await open.text(`/ticket/${first!.token}`)).toContain(plainSpaces(ticketWords('en').take.left));
+    const exact = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 2', more });
+    for (const open of [site, exact]) {
+      const text = await open.text(`/ticket/${first!.token}`);
+      expect(text).toContain(plainSpaces(ticketWords('en').take.left));
+      expect(text).not.toContain(letters);
+    }
     await site.book({ ...anna, email: 'vera@example.com' });
     const late = await site.take(first!.token);
     expect([late.status, await taken()]).toEqual([409, []]);
     expect(late.page).toContain(plainSpaces(ticketWords('en').take.full));
-    expect(late.page).toContain('/event/');
+    // What comes next is offered.
+    expect(late.page).toContain(`href="${letters}"`);
     const [vera] = await hold('vera@example.com');
     expect((await site.take(vera!.token)).to).toBe(`/ticket/${vera!.token}?done=booked`);
     expect(await taken()).toHaveLength(2);
