@@ -49,6 +49,27 @@ test('data, script and stylesheet come when the pointer rests on a link, or with
   expect(ofThis(await transfers())).toEqual(expected);
 });
 
+test('a browser that does not know such links is asked to fetch what they name, for one link after the other', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false;
+    const asked: string[] = [];
+    const ask = window.fetch;
+    const fetch: typeof ask = (input, init) => {
+      if (init?.priority === 'low') asked.push(String(input));
+      return ask(input, init);
+    };
+    Object.assign(window, { asked, fetch });
+  });
+  await open(page, '/about');
+  const asked = () => page.evaluate(() => (window as Window & { asked?: string[] }).asked!.join(' '));
+  await link(page, layout.links.masters).focus();
+  await expect.poll(asked).toContain('/masters.data');
+  await link(page, layout.links.calendar).hover();
+  await expect.poll(asked).toContain('/calendar.data');
+});
+
 test.describe('with the hand on the clock', () => {
   test.use({ ticking: true });
 
