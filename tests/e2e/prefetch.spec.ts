@@ -57,7 +57,7 @@ test('a browser that does not know such links is asked to fetch what they name, 
     const asked: string[] = [];
     const ask = window.fetch;
     const fetch: typeof ask = (input, init) => {
-      if (init?.priority === 'low') asked.push(String(input));
+      if (typeof input === 'string' && init?.priority === 'low') asked.push(input);
       return ask(input, init);
     };
     Object.assign(window, { asked, fetch });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { clientAction } from './picture-library.tsx';
 
 /** What the page makes of an upload whose body the server does not read. */
-const answered = (error: Error | InstanceType<typeof ErrorResponse>) =>
-  clientAction({ serverAction: () => Promise.reject(error) } as never) as Promise<unknown>;
+const answered = (thrown: Error | InstanceType<typeof ErrorResponse>) =>
+  clientAction({ serverAction: () => Promise.reject(thrown) } as never) as Promise<unknown>;
 
 test.each([
   [401, 'signed-out'],
