@@ -9,7 +9,7 @@ import { outlineOf } from '#tests/fixtures/page-outline.ts';
 
 /**
  * What the public pages say and offer, whole, as texts in `outlines/site`: whatever changes on a page is seen there. After a change
- * that is meant, `npm run test:unit -- tests/unit/page-outlines.test.ts --update` writes them anew, and somebody reads the difference.
+ * that is meant, `npm run test:unit -- outlines --update` writes them anew, and somebody reads the difference.
  */
 
 const folder = join(import.meta.dirname, 'outlines/site');
