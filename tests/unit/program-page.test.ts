@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { events, mailboxes, programs } from '#tests/e2e/sample-pages.ts';
 import { at, languages, words } from '#tests/e2e/settings.ts';
-import { openPage, type Page, type Part } from '#tests/fixtures/open-page.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { openPage, Page, type Part } from '#tests/fixtures/open-page.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** The page of a program in every state that it can have, and the list of programs. */
 
@@ -186,4 +189,14 @@ test('with two pages of events, the schedule says which of them this is, and how
   const region = page.one('section', new RegExp(program.schedule));
   expect(region.one('h2').text).toBe(`${program.schedule}, ${pagination.position(1, 2)}`);
   expect(region.text).toContain(counts.count(40));
+});
+
+test('a program whose days are known before its events says that they are to come', async () => {
+  const file = 'content/programs/program4.yaml';
+  const files = { ...fixtureFiles, [file]: `${fixtureFiles[file]}endDate: '2027-12-02'\n` };
+  const content = { current: () => readCatalogue(files, fixturePicture) };
+  const response = await realSite({ content } as never).app.request(ORIGIN + light.path, {}, connection);
+  const { main } = new Page(light.path, response, await response.text());
+  expect(main.text).toContain('4 November – 2 December 2027');
+  expect(main.text).toContain(words.en.program.stats.eventsToCome);
 });
