@@ -87,9 +87,12 @@ test.each([
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('who sends it again once there is a connection reads what has become of it', async () => {
-  const { send, done } = siteBehind(after, before);
-  expect(await settled(send(ADDRESS, form()))).toBe('no answer');
+test.each([
+  ['there is a connection', before, 'no answer'],
+  ['another network lets it through', hotel, '<h1>Welcome to the hotel</h1>'],
+])('who sends it again once %s reads what has become of it', async (_, way, said) => {
+  const { send, done } = siteBehind(after, way);
+  expect(await settled(send(ADDRESS, form()))).toBe(said);
   expect(await settled(send(ADDRESS, form()))).toBe('Published, 1 in all');
   expect(done.size).toBe(1);
 });

@@ -4,8 +4,9 @@ import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { startWords } from '#i18n/messages/admin-start-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { openRoom } from '#tests/fixtures/open-room.ts';
-import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 
 /** The form of a document in the states that need somebody, as it is sent. */
 
@@ -70,6 +71,18 @@ test.each([
   const after = await browser.press(choice);
   expect(browser.value(NAME)?.replace(/\s+/g, ' ')).toBe(settled);
   expect(after.main.text).not.toContain(words.conflict.fields(1));
+});
+
+test('who writes in a document that somebody else takes off the site chooses between the two', async () => {
+  const { browser } = await openRoom(sites);
+  await browser.open(FORM);
+  await sites.store.write({ ...overcoat, value: undefined }, anna);
+  const { main } = await browser.press(words.actions.save, { [NAME]: 'The Cloak' });
+  expect(main.links(words.conflict.field(words.errors.document))).toEqual(['#document']);
+  expect(main.region(words.conflict.fields(1)).texts('li')).toEqual([words.errors.document]);
+  expect(main.text).toContain(words.conflict.removal);
+  const taken = await browser.press(words.conflict.theirs('Anna'));
+  expect(taken.main.text).toContain(words.leaving.text);
 });
 
 test('what keeps a document from being published is listed with what to do, and leads to the field', async () => {

@@ -216,6 +216,17 @@ test('a master whose programs exist in the other language only leads there, and 
   expect(russian.main.links(/In English Only/)).toEqual(['/program/english']);
 });
 
+test('who shares saved events sends the names of five at most', async () => {
+  const ids = ['event2', 'event3', 'event4', 'p3e1', 'p3e2', 'p4e4b1'];
+  const sent = async (count: number) => {
+    const page = await openPage(`/saved?events=${ids.slice(0, count).join()}`);
+    const [link = ''] = page.main.links(/^WhatsApp/);
+    return new URL(link).searchParams.get('text')!.split('\n').slice(1, -1);
+  };
+  expect((await sent(5)).map((name) => name === '…')).toEqual(Array(5).fill(false));
+  expect((await sent(6)).map((name) => name === '…')).toEqual([...Array(5).fill(false), true]);
+});
+
 test('before anything is searched for, the events to come are there, be it one', async () => {
   const { upcoming } = words.en.home;
   const headings = async (instant: 'last' | 'over') => (await openPage('/search', { at: instant })).main.texts('h2');
