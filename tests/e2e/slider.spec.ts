@@ -49,9 +49,21 @@ test.describe('on a phone', () => {
 test.describe('they rest', () => {
   test.use({ viewport: sizes[1] });
 
-  const rests = async (page: Page, number = 1) => {
+  /** Nothing is asked to turn; what has turned would be seen a moment later only. */
+  const rests = async (page: Page) => {
+    await page.evaluate(() => {
+      const { scrollTo } = Element.prototype;
+      let count = 0;
+      Element.prototype.scrollTo = () => void (count += 1);
+      const turns = () => {
+        Element.prototype.scrollTo = scrollTo;
+        return count;
+      };
+      Object.assign(window, { turns });
+    });
     await page.clock.runFor(7_000);
-    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => (window as Window & { turns?: () => number }).turns!())).toBe(0);
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
   };
 
   test('under the pointer, under the keyboard, and when paused, until started again', async ({ page }) => {
@@ -72,6 +84,26 @@ test.describe('they rest', () => {
     await dot(page, 4).click();
     await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
     await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test('while nobody sees them: above the window, below it, and in a tab behind another', async ({ page }) => {
+    await openSlider(page);
+    const scrollToEdge = (end: boolean) =>
+      page.evaluate(
+        (isEnd) => scrollTo({ top: isEnd ? document.documentElement.scrollHeight : 0, behavior: 'instant' }),
+        end,
+      );
+    for (const isEnd of [true, false]) {
+      await scrollToEdge(isEnd);
+      await expect(strip(page)).not.toBeInViewport();
+      await rests(page);
+    }
+    await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    await rests(page);
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+    await page.clock.runFor(3_000);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
   });
 
   test.describe('from the start, for those who asked for less motion', () => {
