@@ -79,7 +79,7 @@ test('a house in which everything waits', async () => {
   next();
   await placed(tickets, { name: '', email: '', reference: 'two', purchase: undefined });
   next();
-  await placed(tickets, {
+  const called = await placed(tickets, {
     name: 'Boris',
     email: '',
     reference: 'three',
@@ -117,6 +117,9 @@ test('a house in which everything waits', async () => {
     publications: '/ru/Admin/publications',
     orders: '/Admin/orders',
     order: `/Admin/orders/${bought.code}`,
+    'order-without-email': `/ru/Admin/orders/${called.code}`,
+    'sell-out': '/Admin/content/events/overcoat/change?what=sell-out-hall',
+    cancel: '/ru/Admin/content/events/overcoat/change?what=cancel',
     'orders-found': '/ru/Admin/orders?find=anna',
     write: '/ru/Admin/orders/write/event/overcoat',
     door: '/ru/Admin/door/overcoat',
