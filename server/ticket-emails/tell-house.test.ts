@@ -10,7 +10,8 @@ import type { FactSaid } from '#domain/order-facts.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { recordFact } from '#server/tickets/record-payment.ts';
 import { sendMessages } from './send-messages.ts';
-import { tellHouse, tellMorning } from './tell-house.ts';
+import { tellMorning } from './house-morning.ts';
+import { tellHouse } from './tell-house.ts';
 
 const CARE = 'care@lyceum.example';
 const house = fixtureContent['content/house.yaml']!;

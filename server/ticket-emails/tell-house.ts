@@ -1,16 +1,10 @@
-import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { Queries } from '#server/database/tables.ts';
 import type { TicketDependencies } from '#server/tickets/order-rows.ts';
 import { addMessages } from '#server/tickets/outbox.ts';
 import { whoIsTold } from '#server/tickets/who-is-told.ts';
 import { alertsNow } from './house-alerts.ts';
-import { morningOf } from './house-morning.ts';
 
 const HOUR_MS = 3_600_000;
-/** When the email of the morning is written, in Dubai; a process that was down then makes up for it until noon. */
-const MORNING = { from: '08:00', before: '12:00' };
-/** The room says for so long that a mailbox of the house has refused an email. */
-const REFUSED_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Tells the house what needs somebody, each once for as long as it does: the first at once, what comes within an hour of it together at the end of
@@ -63,30 +57,13 @@ async function compare(db: Queries, now: Date) {
 const isDifferent = ({ fresh, over, waiting, isQuiet }: Awaited<ReturnType<typeof compare>>) =>
   fresh.length + over.length > 0 || (isQuiet && waiting.length > 0);
 
-/** Writes to the house in the morning, where there is anything to say. */
-export async function tellMorning(dependencies: TicketDependencies): Promise<void> {
-  const now = dependencies.now();
-  const [day, time] = [dubaiDay(now), dubaiTime(now)];
-  if (time < MORNING.from || time >= MORNING.before) return;
-  const { kysely } = dependencies.database;
-  const told = kysely.selectFrom('told').select('at').where('kind', '=', 'morning').where('at', '=', day);
-  if (await told.executeTakeFirst()) return;
-  const isAnything = (await morningOf(dependencies)) !== undefined;
-  await kysely.transaction().execute(async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('told')
-      .values({ kind: 'morning', id: '', at: day, emailAt: null })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ at: day }).where('told.at', '<>', day))
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return;
-    const old = new Date(now.getTime() - REFUSED_MS).toISOString();
-    await tx.deleteFrom('messages').where('kind', '=', 'house').where('at', '<', old).execute();
-    if (isAnything) await addEmails(tx, dependencies, day, { day });
-  });
-}
-
-/** One to each address, so that one that is wrong keeps nothing from the others. */
-function addEmails(tx: Queries, { catalogue, now }: TicketDependencies, once: string, details: object): Promise<void> {
+/** An email to each address of the house, so that one that is wrong keeps nothing from the others. */
+export function addEmails(
+  tx: Queries,
+  { catalogue, now }: TicketDependencies,
+  once: string,
+  details: object,
+): Promise<void> {
   return addMessages(
     tx,
     whoIsTold(catalogue()).addresses.map((address, index) => ({
