@@ -36,6 +36,15 @@ test('a ticket of tonight is let in by one press, which can be taken back while 
   expect(read(scanned)).toEqual({ title: comeIn, buttons: [checkIn] });
   expect(scanned.main.text).toContain(`Nina Orlova In person · ${words.seats(0, 2)} · `);
   expect(scanned.main.links(words.list.title)).toEqual(['/Admin/door/overcoat']);
+  const looks = ({ main }: Page) =>
+    main
+      .all('button')
+      .map((button) => button.attribute('class'))
+      .join(' ');
+  // Red is for what has failed.
+  expect(looks(scanned)).not.toContain('isFailed');
+  expect(looks(await browser.open('/Admin/door/overcoat'))).not.toContain('isFailed');
+  await browser.open(`/t/${code}`);
   const inside = await browser.press(checkIn);
   expect(read(inside)).toEqual({ title: comeIn, buttons: [undo] });
   expect(inside.main.text).toContain(`${words.checkedIn('18:52')} ${undo}`);
