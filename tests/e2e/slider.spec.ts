@@ -21,11 +21,16 @@ const partnersState = (page: Page) =>
       return animationName === 'none' ? 'still' : animationPlayState;
     });
 
-/** Opens the home page, hydrated, with the pictures in the middle of the window and the pointer elsewhere. */
-async function openSlider(page: Page): Promise<void> {
+/** Opens the home page, hydrated, at its top: the pictures are below the window. */
+async function openTop(page: Page): Promise<void> {
   await page.goto('/');
   await page.clock.runFor(3_000);
   await hydrated(page);
+}
+
+/** The same with the pictures in the middle of the window and the pointer elsewhere. */
+async function openSlider(page: Page): Promise<void> {
+  await openTop(page);
   await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.mouse.move(1, 1);
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
@@ -52,11 +57,11 @@ test.describe('they rest', () => {
   /** Nothing is asked to turn; what has turned would be seen a moment later only. */
   const rests = async (page: Page) => {
     await page.evaluate(() => {
-      const { scrollTo } = Element.prototype;
+      const scrollTo = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo')!;
       let count = 0;
       Element.prototype.scrollTo = () => void (count += 1);
       const turns = () => {
-        Element.prototype.scrollTo = scrollTo;
+        Object.defineProperty(Element.prototype, 'scrollTo', scrollTo);
         return count;
       };
       Object.assign(window, { turns });
@@ -86,24 +91,22 @@ test.describe('they rest', () => {
     await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });
   });
 
-  test('while nobody sees them: above the window, below it, and in a tab behind another', async ({ page }) => {
-    await openSlider(page);
-    const scrollToEdge = (end: boolean) =>
-      page.evaluate(
-        (isEnd) => scrollTo({ top: isEnd ? document.documentElement.scrollHeight : 0, behavior: 'instant' }),
-        end,
-      );
-    for (const isEnd of [true, false]) {
-      await scrollToEdge(isEnd);
-      await expect(strip(page)).not.toBeInViewport();
-      await rests(page);
-    }
-    await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  test('while nobody sees them: below the window, above it, and in a tab behind another', async ({ page }) => {
+    await openTop(page);
+    await expect(strip(page)).not.toBeInViewport();
+    await rests(page);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(strip(page)).not.toBeInViewport();
+    await rests(page);
+    // They would turn while the machine takes its time, so they come into view where nobody looks.
+    await strip(page).evaluate((list) => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      list.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
     await rests(page);
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
     await page.clock.runFor(3_000);
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+    await expect(dot(page, 1)).not.toHaveAttribute('aria-current');
   });
 
   test.describe('from the start, for those who asked for less motion', () => {
