@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { readsSampleFrom } from '#server/launch/published-sample.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { openRoom } from '#tests/fixtures/open-room.ts';
@@ -21,6 +22,7 @@ const names = new Set<string>();
 const sites = publishingSites('sqlite');
 // Drawing a page takes a timer.
 beforeEach(() => void vi.useRealTimers());
+afterAll(() => readsSampleFrom());
 
 const HOUR_MS = 3_600_000;
 const since = '2026-09-01T08:00:00.000Z';
@@ -43,7 +45,8 @@ async function expectOutlines(browser: Browser, house: string, paths: Readonly<R
 }
 
 test('a house in which nothing waits', async () => {
-  const { browser } = await openRoom(sites, { people });
+  const { browser, site } = await openRoom(sites, { people });
+  readsSampleFrom(site.contentDirectory);
   await expectOutlines(browser, 'calm', {
     start: '/Admin',
     events: '/ru/Admin/content/events',
@@ -74,6 +77,7 @@ test('a house in which nothing waits', async () => {
 
 test('a house in which everything waits', async () => {
   const { browser, tickets, site } = await openRoom(sites, { people });
+  readsSampleFrom(site.contentDirectory);
   const next = () => void (sites.now = new Date(sites.now.getTime() + 60_000));
   const bought = await placed(tickets, { name: 'Anna Lee', reference: 'one' });
   next();
