@@ -344,6 +344,14 @@ describe.each(oneDatabase)('what was sold', (kind) => {
     expect(chart!.lines[0]!.points).toBe('0,100 0.9,0');
   });
 
+  test('an event of which all seats were bought on its day has a line of that day', async () => {
+    const { room, place } = await house(sites);
+    sites.now = new Date('2027-03-25T08:00:00Z');
+    await place({ quantity: 1, amount: 40_000 });
+    const { chart } = await room.open(orders, '/Admin/orders?item=event/overcoat');
+    expect([chart!.span, chart!.lines[0]!.points]).toEqual([1, '0,100 100,0']);
+  });
+
   test('says what an accountant wants of each order behind the columns there were', async () => {
     const { place, refund, table } = await house(sites);
     const bought = await place({ purchase: hall, quantity: 1, amount: 40_000, gross: 50_000, discount: 10_000 });
