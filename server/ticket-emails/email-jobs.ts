@@ -1,8 +1,8 @@
 import type { Job } from '#server/database/repeat-jobs.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
+import { tellMorning } from './house-morning.ts';
 import { addReminders } from './reminders.ts';
 import { sendMessages, type MessageDependencies } from './send-messages.ts';
-import { tellMorning } from './house-morning.ts';
 import { tellHouse } from './tell-house.ts';
 
 const SECOND_MS = 1000;

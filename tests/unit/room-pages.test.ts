@@ -146,7 +146,7 @@ test('publications: who published what, where it is seen, and what can be undone
   expect(twice.main.links('The Overcoat')).toContain('/Admin/content/events/overcoat/history');
 });
 
-test('what waits for its time can be called back, and what was not published then says why', async () => {
+test('what waits for its time is listed with that time, and can be called back', async () => {
   const { browser, site } = await openRoom(sites);
   const { publications } = publishing;
   const [draft] = await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
