@@ -191,6 +191,20 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     });
   }
 
+  // No word of what is pressed is cut on a phone.
+  const { label, preview, publish: toPublish } = documentWords('ru').actions;
+  await page.setViewportSize(phone);
+  await open(page, at('ru', event));
+  for (const name of [preview, toPublish]) {
+    const button = page.getByRole('region', { name: label }).getByRole('button', { name, exact: true });
+    const lines = await button.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect([name, lines]).toEqual([name, 1]);
+  }
+
   // What a button has not done comes into view, and what was typed stays.
   const { publish } = adminPublishingWords('en');
   await open(page, '/Admin/publish?document=events/event2');
