@@ -54,9 +54,8 @@ export function orderOf(sold: SoldOrder, given: readonly Fact[]) {
       return why === undefined ? [] : [[id, why] as const];
     }),
   );
-  const { isWhole: _, ...amounts } = money;
   return {
-    ...amounts,
+    ...money,
     /** What is returned or promised, and no seat is known for it. */
     undecided,
     ...stateAndNeeds(context, voided),
@@ -125,6 +124,8 @@ function moneyOf(ofKind: Context['ofKind']) {
     disputed: sum(disputes.filter(({ status }) => openDisputes.has(status)).map(about)),
     /** What was settled without money. */
     settled: settledBy('credit', 'access'),
+    /** What is still with the house, and was not settled otherwise. */
+    left: received - returned - promised - settledBy('credit', 'access'),
     /** What the provider has said of refunds in all, those that failed included. */
     toldByProvider: Math.max(named, total),
     isWhole: received > 0 && returned + promised >= received,
@@ -190,7 +191,7 @@ function stateAndNeeds(context: Context, voided: ReadonlyMap<string, MoneyVoid>)
     ['no-address', !isOver && !sold.isReachable && !accepted.has('no-address')],
     ['refund-wanted', requests.length > 0],
     ['which-seat', !isOver && isSeatUnknown(context)],
-    ['owed', end !== undefined && left(money) > 0 && !accepted.has(`owed:${left(money)}`)],
+    ['owed', end !== undefined && money.left > 0 && !accepted.has(`owed:${money.left}`)],
   ];
   const noted = checks.filter(({ why }) => !isOver || (why === 'refund-failed' && !money.isWhole));
   const needs = [...noted.map(({ why }) => why), ...workedOut.flatMap(([need, is]) => (is ? [need] : []))];
@@ -203,9 +204,6 @@ function stateAndNeeds(context: Context, voided: ReadonlyMap<string, MoneyVoid>)
     checks: noted.map(factKey),
   };
 }
-
-/** What is still with the house, and was not settled otherwise. */
-const left = ({ received, returned, promised, settled }: Context['money']) => received - returned - promised - settled;
 
 /** Less than the price of a seat is a kindness. */
 function isSeatUnknown({ sold: { tickets, seatPrices }, undecided }: Context): boolean {

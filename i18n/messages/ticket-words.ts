@@ -85,7 +85,8 @@ const en = {
     submitPaid: 'Let us know',
     submitLent: 'Give the seat back',
     lent: 'The seat goes back to the person who gave it to you, and your ticket stops working.',
-    wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
+    wanted: 'You have let us know. We’ll write to you.',
+    untilThen: 'Until then the ticket stays valid.',
     withdraw: 'I can come after all',
   },
   done: {
@@ -239,7 +240,8 @@ const ru: typeof en = {
     submitPaid: 'Сообщить нам',
     submitLent: 'Вернуть место',
     lent: 'Место вернётся к тому, кто его вам отдал, а ваш билет перестанет действовать.',
-    wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
+    wanted: 'Вы сообщили нам об этом. Мы напишем вам.',
+    untilThen: 'До тех пор билет действует.',
     withdraw: 'Всё-таки приду',
   },
   done: {

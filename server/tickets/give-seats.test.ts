@@ -315,6 +315,20 @@ describe.each(oneDatabase)('a seat that is given to others on %s', (kind) => {
     expect(await lend(tickets, order.token, second.id, maria)).toBe('lent');
   });
 
+  test('nobody withdraws a request once there is nothing to come to', async () => {
+    const { tickets, order, second, whole, publish } = await office();
+    const press = { token: order.token, ticketId: second.id };
+    await giveUp(tickets, order.token, second.id);
+    await publish({ status: 'cancelled' });
+    expect(await tickets.withdrawRequest(press)).toBe('refused');
+    await publish({ status: undefined });
+    sites.now = new Date('2026-11-26T15:00:00Z');
+    expect(await tickets.withdrawRequest(press)).toBe('refused');
+    expect((await whole()).needs).toEqual(['refund-wanted']);
+    sites.now = new Date('2026-11-26T14:59:59Z');
+    expect(await tickets.withdrawRequest(press)).toBe('withdrawn');
+  });
+
   test('all evenings of a program are one act and one email', async () => {
     const files = { ...fixtureContent, 'content/events/letters.yaml': lettersOnline };
     const { tickets, order, pageOf, send } = await office({ purchase: { what: 'program', item: 'books' } }, files);

@@ -73,11 +73,15 @@ export async function seatsOfPage(db: Queries, catalogue: Catalogue, token: stri
 
 type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder' | 'holders'>;
 
+/** Whether an event takes place and has not begun. */
+function isToCome(event: ListedEvent | undefined, now: Date): boolean {
+  return event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
+}
+
 /** Whether something may still be done with a seat by whoever has or owns it: until the event begins. */
 function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isUnused = ticket.state === 'valid' && !order.checkedIn.has(ticket.id) && !order.outcomes.has(ticket.id);
-  const isToCome = event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
-  return isUnused && isToCome && !isGivenBack(order.state);
+  return isUnused && isToCome(event, now) && !isGivenBack(order.state);
 }
 
 /** What its buyer disputes they give to nobody, nor back to the house; what was given for good is not theirs, and what was lent comes back. */
@@ -114,9 +118,14 @@ function lenderOf({ holders }: Pick<OrderOfHolder, 'holders'>, { ownerId }: Tick
   return [owner, holders[0]].find((each) => each?.email);
 }
 
-/** Whether it is the house that a person tells that they cannot come, and who may withdraw that. */
+/** Whether it is the house that a person tells that they cannot come. */
 function asksHouse(order: Pick<OrderOfHolder, 'holder' | 'holders'>, ticket: Ticket): boolean {
   return ticket.ownerId === order.holder.id || lenderOf(order, ticket) === undefined;
+}
+
+/** Whether a person may say that they come after all: they have told the house, and there is still something to come to. */
+function canWithdraw(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  return asksHouse(order, ticket) && isToCome(event, now);
 }
 
 /** What whoever has or owns a seat may do with it now. */
@@ -126,7 +135,7 @@ export function seatChanges(order: Seen, ticket: Ticket, event: ListedEvent | un
     isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isReturnable(order, ticket, event, now),
     canTakeBack: canBeTakenBack(order, ticket, event, now),
-    canWithdraw: asksHouse(order, ticket),
+    canWithdraw: canWithdraw(order, ticket, event, now),
   };
 }
 
@@ -252,7 +261,9 @@ export function withdrawRequest(dependencies: TicketDependencies, press: Press):
     if (isRepeated) return 'withdrawn';
     const request = order.requests.find(({ ticket }) => ticket === press.ticketId);
     const ticket = order.tickets.find(({ id }) => id === press.ticketId);
-    if (request === undefined || ticket === undefined || !asksHouse(order, ticket)) return 'refused';
+    if (request === undefined || ticket === undefined) return 'refused';
+    const event = publishedEvent(dependencies.catalogue(), ticket.event);
+    if (!canWithdraw(order, ticket, event, dependencies.now())) return 'refused';
     const decision = { act, outcome: 'withdrawn', request: request.act, ticket: ticket.id, amount: 0 } as const;
     await addFact(tx, order.id, { kind: 'decision', ...decision }, { at });
     await settleOrder(tx, dependencies, order.id, { at, cause: `withdrawn:${act}` });

@@ -71,10 +71,20 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await seats(code)).toBe('valid valid');
     expect(await change(code, { ...cash, amount: 30_000 })).toBeUndefined();
     expect(await seats(code)).toBe('void void');
-    const { order } = await now(code);
-    expect(order).toMatchObject({ state: 'refunded', returned: 80_000 });
-    expect(possibleIntents(order)).toEqual(['contact', 'note']);
+    const found = await now(code);
+    expect(found.order).toMatchObject({ state: 'refunded', returned: 80_000 });
+    expect(possibleIntents(found)).toEqual(['contact', 'note']);
     expect(await change(code, { intent: 'cancel' })).toBe('not-now');
+  });
+
+  test.each(['provider', 'credit'] as const)('has nothing to note once the rest is noted: %s', async (how) => {
+    const { place, change, now } = await office();
+    const { code } = await place('1');
+    await change(code, { ...cash, amount: 30_000 });
+    expect(possibleIntents(await now(code))).toContain('refund');
+    await change(code, { intent: 'refund', how, amount: 50_000 });
+    expect(possibleIntents(await now(code))).not.toContain('refund');
+    expect(await change(code, { ...cash, amount: 1 })).toBe('not-now');
   });
 
   test('of several decisions the last one is meant, also where the clock was put back between them', async () => {

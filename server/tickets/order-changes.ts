@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { keysOf } from '#domain/values/records.ts';
 import type { Settlement } from '#domain/order-facts.ts';
-import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
+import { requestsAnswered, requestsPaid, seatPart, type Need, type OrderSum } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import {
@@ -57,7 +57,7 @@ export type OrderChange =
   | { intent: 'merge'; code: string; isSure?: boolean };
 type Intent = OrderChange['intent'];
 
-type Asked = Pick<OrderWithTickets, 'tickets' | 'purchase' | 'holders' | 'state' | 'needs' | 'received' | 'returned'>;
+type Asked = Pick<OrderWithTickets, 'tickets' | 'purchase' | 'holders' | 'state' | 'needs'>;
 
 const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === 'valid');
 const isOver = ({ state }: Asked) => isGivenBack(state);
@@ -70,13 +70,13 @@ const isOpen = (order: Asked) =>
   needs(order, 'unassigned', 'unknown-item', 'amount', 'not-sold', 'oversold', 'subscription');
 
 /** What can be done to an order as it is, in the order in which it is shown. */
-const conditions: Record<Intent, (order: Asked) => boolean> = {
+const conditions: Record<Intent, (order: Asked, sum: Pick<OrderSum, 'left'>) => boolean> = {
   again: (order) => holds(order) && order.holders.some(({ email }) => email !== '') && !isOver(order),
   accept: (order) => order.needs.length > 0 && !needs(order, 'unassigned') && (holds(order) || isOver(order)),
   assign: (order) => isOpen(order) && !isOver(order),
   contact: () => true,
   note: () => true,
-  refund: ({ received, returned }) => returned < received,
+  refund: (_, { left }) => left > 0,
   merge: (order) => !isOver(order),
   cancel: (order) => !isOver(order),
   refuse: (order) => needs(order, 'refund-wanted'),
@@ -86,8 +86,8 @@ const conditions: Record<Intent, (order: Asked) => boolean> = {
 };
 export const intents = keysOf<Intent>(conditions);
 
-export function possibleIntents(order: Asked): Intent[] {
-  return intents.filter((intent) => conditions[intent](order));
+export function possibleIntents({ order, sum }: Pick<SummedOrder, 'order' | 'sum'>): Intent[] {
+  return intents.filter((intent) => conditions[intent](order, sum));
 }
 
 /** Changes an order, and writes that to its history. @returns why it was not done */
@@ -107,7 +107,7 @@ export async function changeOrder(
     const act = actUpon(options.act ?? randomUUID(), id, change);
     if (await isDone(tx, act)) return undefined;
     if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== options.seen) return 'changed';
-    if (!conditions[change.intent](order)) return 'not-now';
+    if (!conditions[change.intent](order, summed.sum)) return 'not-now';
     const work = { ...options, tx, dependencies, order, summed, act, at: now().toISOString() };
     const outcome = await deeds[change.intent](work, change as never, other?.id);
     if (typeof outcome === 'string') return outcome;
@@ -141,12 +141,11 @@ const deeds: { [Each in Intent]: (work: Work, change: Change<Each>, otherId: str
 /** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
 async function accept(work: Work): Promise<undefined> {
   const { order, act } = work;
-  const { checks, requests, received, returned, promised, settled, undecided } = work.summed.sum;
+  const { checks, requests, left, undecided } = work.summed.sum;
   for (const check of checks) await note(work, { kind: 'accepted', check }, { reason: check.split(':')[1] });
   if (needs(order, 'no-address')) await note(work, { kind: 'accepted', check: 'no-address' }, { reason: 'no-address' });
   if (needs(order, 'owed')) {
-    const check = `owed:${received - returned - promised - settled}`;
-    await note(work, { kind: 'accepted', check }, { reason: 'owed' });
+    await note(work, { kind: 'accepted', check: `owed:${left}` }, { reason: 'owed' });
   }
   if (needs(order, 'which-seat')) await decide(work, { outcome: 'kindness', amount: undecided });
   for (const { act: request, ticket } of requests) {
@@ -213,7 +212,7 @@ async function refund(work: Work, { amount, how: chosen, seat }: Change<'refund'
   const { tx, order, summed, act } = work;
   const { sum } = summed;
   const how = chosen ?? usualSettlement(order.provider);
-  if (amount <= 0 || amount > sum.received - sum.returned - sum.promised - sum.settled) return 'amount';
+  if (amount <= 0 || amount > sum.left) return 'amount';
   const ticket = order.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
   // What the provider will have returned in all, once everything is done that editors have noted.

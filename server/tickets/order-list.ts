@@ -190,7 +190,12 @@ export async function orderByCode(db: Queries, code: string) {
   const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
   const people = order.holders.map((holder) => holder.id);
-  const messages = db.selectFrom('messages').selectAll().where('holderId', 'in', people).orderBy('at', 'desc');
+  const messages = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('holderId', 'in', people)
+    .orderBy('at', 'desc')
+    .orderBy('kind');
   const notified = db.selectFrom('notified').selectAll().where('holderId', 'in', people);
   const { sum, sold } = (await withSums(db, [order]))[0]!;
   return {

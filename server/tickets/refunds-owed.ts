@@ -106,7 +106,7 @@ function refundOf(
     oversold: true,
   };
   const reason = owedReasons.find((each) => isSaid[each])!;
-  const left = sum.received - sum.returned - sum.promised - sum.settled - sum.disputed;
+  const left = sum.left - sum.disputed;
   const valid = order.tickets.filter(({ state }) => state === 'valid').length;
   const asked = new Set(wanted.map(({ ticket }) => ticket)).size;
   const seats = reason === 'gone' ? gone.length : reason === 'refund-wanted' ? asked : undefined;

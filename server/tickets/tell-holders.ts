@@ -82,6 +82,9 @@ async function untoldPeople(db: Queries, facts: ReadonlyMap<string, string>) {
     .where((holder) =>
       holder.or([holder('holders.email', '<>', ''), holder('phone', '<>', ''), holder('name', '<>', '')]),
     )
+    // The email that an editor sees is that of the first: whoever has paid reads most in it.
+    .orderBy('holders.isBuyer', 'desc')
+    .orderBy('orders.at')
     .orderBy('holders.id')
     .execute();
   const people = Map.groupBy(rows, ({ holderId, event }) => `${holderId} ${event}`);

@@ -27,6 +27,7 @@ const { overcoat, littleDog, dead, letter, coffee, tea, sikbaj, breakfast } = ev
 const pages: Readonly<Record<string, Shown>> = {
   home: { path: '/' },
   'home-over': { path: '/ru', at: 'over' },
+  'home-tonight': { path: '/', at: 'during' },
   programs: { path: '/programs' },
   'programs-of-category': { path: '/ru/programs?category=architecture' },
   'program-started': { path: `/ru${books.path}` },
@@ -44,6 +45,7 @@ const pages: Readonly<Record<string, Shown>> = {
   'event-past': { path: overcoat.path },
   'event-two-seats': { path: `/ru${overcoat.path}`, at: 'before' },
   'event-tonight': { path: overcoat.path, at: 'late' },
+  'event-now': { path: `/ru${overcoat.path}`, at: 'during' },
   'event-sold-out': { path: littleDog.path },
   'event-one-card': { path: dead.path },
   'event-in-russian': { path: `/ru${letter.path}` },

@@ -18,7 +18,7 @@ interface Listed {
   query?: string;
   events?: { id: string }[];
   programs?: { id: string }[];
-  masters?: { id: string }[];
+  masters?: { id: string; fullName: string }[];
   timeline?: { id: string }[];
   alternates: string[];
   canonicalQuery?: string;
@@ -88,6 +88,16 @@ describe.each(languages)('in %s', (language) => {
     const ids = pages.flatMap(idsOf);
     expect(ids.toSorted()).toEqual(expected().toSorted());
     expect(pages.slice(0, -1).every((page) => idsOf(page).length === PAGE_SIZE)).toBe(true);
+  });
+
+  test('many masters stand by their family names, those of one by their first names', async () => {
+    const names = (await allPages(`${start}/masters`)).flatMap(({ masters = [] }) =>
+      masters.map((each) => each.fullName),
+    );
+    const { compare } = new Intl.Collator(language);
+    const turned = names.map((name) => name.split(' ').toReversed().join(' '));
+    expect(turned).toEqual(turned.toSorted(compare));
+    expect(names.filter((name) => name.includes('Guest38'))).toEqual(['Adam Guest38', 'Anna Guest38']);
   });
 
   test('past and current programs are all programs, each once', async () => {

@@ -38,7 +38,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     const minor = { refunded: returned, promised, settled, disputed }[of];
     return minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
-  const possible = possibleIntents(order);
+  const possible = possibleIntents(found);
   const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
   /** How somebody has come to a seat who has not bought it. */
   const origin = ({ id, ownerId, holderId }: Ticket) => {
@@ -130,7 +130,7 @@ type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['ticke
 /** The price of the seats that somebody wants to give back, else what is still with the house; in minor units. @param seats how many these are */
 function offeredRefund({ order: { purchase }, sum, sold }: FoundOrder, seats: number): number {
   // What a dispute is about is with the bank.
-  const left = sum.received - sum.returned - sum.promised - sum.settled - sum.disputed;
+  const left = sum.left - sum.disputed;
   const [price] = sold.seatPrices;
   if (purchase?.what !== 'event' || seats === 0 || price === undefined) return left;
   return Math.min(left, Math.round(price * seats));

@@ -270,6 +270,17 @@ test('what takes off something that others need stays, and is named with its own
   expect(site.shown()).toBe('The Parka');
 });
 
+test('what takes a language from something on the site that needs it stays, and is named with its own page', async () => {
+  const { room } = await open();
+  const master = { kind: 'masters', id: 'm4' } as const;
+  const published = async (key: DocumentKey) => (await sites.store.published(key))?.value as object;
+  await save(books, { ...(await published(books)), title: { ru: 'Короткие книги' } });
+  await save(master, { ...(await published(master)), surname: { en: 'Orlova', ru: 'Орлова' } });
+  const shown = await room.open(publish, '/Admin/publish');
+  expect(shown.planned.map(({ document }) => document.name)).toEqual(['masters/m4']);
+  expect([shown.problems, shown.waiting]).toMatchObject([[], [{ to: '/Admin/publish?document=programs/books' }]]);
+});
+
 test('what a field refers to is named, not its id', async () => {
   const { room } = await open();
   await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' }, surname: { en: 'Orlova' } });

@@ -71,10 +71,7 @@ function Day({ day, preview }: { day: CalendarDay; preview: EventPreviewProps })
     );
   }
   return (
-    <td
-      className={classNames(day.kind === 'today' && styles.today)}
-      aria-current={day.kind === 'today' ? 'date' : undefined}
-    >
+    <td aria-current={day.kind === 'today' ? 'date' : undefined}>
       <time dateTime={day.iso} className={classNames('titleFont', styles.number)}>
         {day.number}
       </time>

@@ -111,6 +111,23 @@ describe('of money the page of a ticket says', () => {
   });
 });
 
+test.each([
+  ['is cancelled', { status: 'cancelled' }, '2026-11-21T12:00:00Z'],
+  ['is over', { time: '18:00' }, '2026-11-27T12:00:00Z'],
+])('who has told the house comes to no event that %s, for which no ticket is valid', async (_, published, at) => {
+  const order = await office.order({ quantity: 1 });
+  await giveUp(office.tickets, order.token, order.tickets[0]!.id);
+  const { wanted, untilThen, withdraw } = words.giveBack;
+  expect(await textOf(order)).toContain(`${wanted} ${untilThen} ${withdraw}`);
+  await office.site.takeIn();
+  await office.publish(published);
+  sites.now = new Date(at);
+  const text = await textOf(order);
+  expect(text).toContain(wanted);
+  expect(text).not.toContain(untilThen);
+  expect(text).not.toContain(withdraw);
+});
+
 test('an order that ended because its seat was given back was not cancelled by the house', async () => {
   const order = await office.order({ ...free, quantity: 1 });
   await giveUp(office.tickets, order.token, order.tickets[0]!.id);

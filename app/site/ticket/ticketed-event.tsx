@@ -205,7 +205,7 @@ function SeatChanges({ seat, event, facts, result }: SeatProps & { facts: EventF
   if (seat.isRefundWanted)
     return (
       <div className="stack gap-2 start screenOnly">
-        <p className="small">{giveBack.wanted}</p>
+        <p className="small">{sentences(giveBack.wanted, seat.qr && giveBack.untilThen)}</p>
         {seat.canWithdraw && (
           <SeatForm seat={seat} intent="withdraw">
             <SubmitButton look="outline" aria-label={ofSeat(giveBack.withdraw)}>
