@@ -115,6 +115,15 @@ describe('what the browser finds wrong', () => {
   });
 });
 
+test('what was wrong goes when another form replaces this one', async () => {
+  const { show } = open({ checkControl });
+  await submit();
+  expect(errors()).toEqual(['Missing', 'Missing', 'Missing']);
+  show('other');
+  await settled();
+  expect(errors()).toEqual(['', '', '']);
+});
+
 describe('what the server finds wrong', () => {
   test('stands at its field; the first has the focus and its text selected', async () => {
     const { answer } = open({ blamed: ['name'], focusesButton: true });
@@ -127,16 +136,6 @@ describe('what the server finds wrong', () => {
     expect(errors()).toEqual(['', 'Wrong', 'Wrong']);
     expect([document.activeElement, selected()]).toEqual([field('email'), 'a']);
     expect(field('name').value).toBe('Anna');
-  });
-
-  test('goes when another form replaces this one', async () => {
-    const { answer, show } = open();
-    await submit();
-    await answer(errorsOf('name'));
-    expect(errors()).toEqual(['Wrong alone', '', '']);
-    show('other');
-    await settled();
-    expect(errors()).toEqual(['', '', '']);
   });
 
   test.each([

@@ -108,7 +108,7 @@ describe('the strip', () => {
   test('rests under the pointer', async () => {
     await open();
     send(strip(), 'pointerover');
-    expect(await pass(9000)).toBe(0);
+    expect(await pass(6000)).toBe(0);
     send(strip(), 'pointerout');
     expect(await pass(3000)).toBe(640);
   });
@@ -120,7 +120,7 @@ describe('the strip', () => {
     expect(await pass(3000)).toBe(640);
     matches.mockImplementation((selector) => selector === ':focus-visible');
     send(toggle(), 'focusin');
-    expect(await pass(9000)).toBe(640);
+    expect(await pass(6000)).toBe(640);
     send(toggle(), 'focusout');
     expect(await pass(3000)).toBe(920);
   });
@@ -131,7 +131,7 @@ describe('the strip', () => {
     expect(toggle().textContent).toBe(pause);
     toggle().click();
     await settled();
-    expect([toggle().textContent, await pass(9000)]).toEqual([play, 0]);
+    expect([toggle().textContent, await pass(6000)]).toEqual([play, 0]);
     vi.spyOn(toggle(), 'matches').mockReturnValue(true);
     send(toggle(), 'pointerover');
     send(toggle(), 'focusin');
@@ -143,7 +143,7 @@ describe('the strip', () => {
   test('stands still from the start for those who want less motion', async () => {
     isStill = true;
     await open();
-    expect([toggle().textContent, await pass(9000)]).toEqual([en.play, 0]);
+    expect([toggle().textContent, await pass(6000)]).toEqual([en.play, 0]);
   });
 
   test('rests while nobody sees it: below the window, above it, or in another tab', async () => {
