@@ -25,7 +25,7 @@ function open(chosen = '', query = 'of=tea') {
   return {
     select,
     /** The page that is open afterwards. */
-    async at(...events: (Event | string)[]) {
+    at: async (...events: (Event | string)[]) => {
       for (const event of events) send(select, event);
       await settled();
       const { pathname, search } = router.state.location;

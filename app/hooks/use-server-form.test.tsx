@@ -42,7 +42,9 @@ function open(options: Partial<Options> = {}, came?: Data) {
           </p>
         ))}
         <input name="locked" disabled />
-        <button type="submit" disabled={form.isSending} title={form.focusesButton ? 'first' : ''} />
+        <button type="submit" disabled={form.isSending} title={form.focusesButton ? 'first' : ''}>
+          Send
+        </button>
       </Form>
     );
   }
@@ -58,7 +60,7 @@ function open(options: Partial<Options> = {}, came?: Data) {
     sent,
     router,
     show: (view: string) => show(view),
-    async answer(data: Data) {
+    answer: async (data: Data) => {
       answer(data);
       await settled();
     },

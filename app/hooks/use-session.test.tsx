@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { found, send, settled, show } from '#tests/fixtures/shown-page.tsx';
+import { found, noteListeners, send, settled, show } from '#tests/fixtures/shown-page.tsx';
 
 const QUARTER_MS = 15 * 60_000;
 const anna = { name: 'Anna', email: 'anna@lyceum.example', picture: false };
@@ -9,8 +9,7 @@ const anna = { name: 'Anna', email: 'anna@lyceum.example', picture: false };
 /** The answers to come of `/session`, and the requests for them. */
 let answers: (() => Promise<Response> | Response)[];
 let asked: AbortSignal[];
-/** What the page listens to: it does so as long as there is a document, which is longer than a test. */
-const listened: Parameters<EventTarget['removeEventListener']>[] = [];
+let endListening: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,24 +17,17 @@ beforeEach(() => {
   answers = [];
   asked = [];
   vi.stubGlobal('fetch', async (address: string, { signal, cache }: RequestInit) => {
-    expect([address, cache]).toEqual(['/session', 'no-store']);
+    if (address !== '/session' || cache !== 'no-store') throw new Error(`${address} is asked, ${cache}`);
     asked.push(signal!);
     return answers.shift()!();
   });
-  for (const target of [window, document]) {
-    const listen = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: [string, EventListener]) => {
-      listened.push([type, listener]);
-      listen(type, listener);
-    });
-  }
+  endListening = noteListeners(window, document);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  for (const listener of listened.splice(0))
-    for (const target of [window, document]) target.removeEventListener(...listener);
+  endListening();
   localStorage.clear();
   delete document.documentElement.dataset['session'];
 });

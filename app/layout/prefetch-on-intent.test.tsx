@@ -8,8 +8,11 @@ import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 
 const route = (id: string) => ({ id, hasLoader: true, module: `/${id}.js`, css: [`/${id}.css`, '/every.css'] });
 const framework = {
-  manifest: { routes: { every: { ...route('every'), hasLoader: false }, calendar: route('calendar') }, version: '1' },
-  routeModules: { every: {}, calendar: {} },
+  manifest: {
+    routes: { every: { ...route('every'), hasLoader: false }, calendar: route('calendar'), ticket: route('ticket') },
+    version: '1',
+  },
+  routeModules: { every: {}, calendar: {}, ticket: {} },
   future: {},
   ssr: true,
 } as unknown as NonNullable<ContextType<typeof FrameworkContext>>;
@@ -50,6 +53,7 @@ function open(page = 'href="/calendar"', knowsPrefetch = true) {
   const children = [
     { index: true, id: 'home' },
     { id: 'calendar', path: 'calendar', loader: () => promise },
+    { id: 'ticket', path: 'ticket' },
   ];
   return { ...showPages([{ id: 'every', path: '/', Component, children }]), arrive: () => resolve(null) };
 }
@@ -73,7 +77,8 @@ describe('what a page needs is fetched ahead', () => {
     ['touchstart', 0],
   ])('at %s, after %i milliseconds', async (sign, milliseconds) => {
     open();
-    if (milliseconds > 0) expect(await intend(sign, milliseconds - 1)).toEqual([]);
+    const early = milliseconds > 0 ? await intend(sign, milliseconds - 1) : [];
+    expect(early).toEqual([]);
     expect(await intend(sign, milliseconds)).toEqual(CALENDAR);
     expect(fetched).toEqual([]);
   });

@@ -96,7 +96,7 @@ test('the keyboard opens it beside the link, also while the page scrolls, and Es
   let top = 300;
   link.getBoundingClientRect = () => new DOMRect(40, top, 60, 20);
   let isKeyboard = false;
-  link.matches = (selector) => selector === ':focus-visible' && isKeyboard;
+  Object.assign(link, { matches: (selector: string) => selector === ':focus-visible' && isKeyboard });
   const focus = async () => {
     send(link, 'focusin');
     await settled();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { found, send, settled, show } from '#tests/fixtures/shown-page.tsx';
+import { found, keepFrom, send, settled, show } from '#tests/fixtures/shown-page.tsx';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 
@@ -16,7 +16,7 @@ let problems: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [opened, addresses, assigned, problems, isChannelOpen] = [{ closed: false }, [], [], [], true];
+  [tell, opened, addresses, assigned, problems, isChannelOpen] = [() => undefined, { closed: false }, [], [], [], true];
   vi.stubGlobal('open', (address: string) => {
     addresses.push(address);
     return opened;
@@ -24,10 +24,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
+      name: string;
       constructor(name: string) {
-        expect(name).toBe('sign-in');
+        this.name = name;
       }
-      addEventListener = (_: string, listener: (event: object) => void) => (tell = (data) => listener({ data }));
+      addEventListener = (_: string, listener: (event: object) => void) => {
+        if (this.name === 'sign-in') tell = (data) => listener({ data });
+      };
       close = () => (isChannelOpen = false);
     },
   );
@@ -44,11 +47,10 @@ const open = () => show(() => <GoogleSignIn view="sign-up" to="/saved" onProblem
 const said = () => found('output').textContent;
 /** @returns whether the browser follows the link */
 async function click(init: MouseEventInit = {}) {
-  // The document of the test stays.
-  found('a').dispatchEvent = HTMLElement.prototype.dispatchEvent;
-  const click = send(found('a'), new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  keepFrom(found('a'));
+  const clicked = send(found('a'), new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   await settled();
-  return !click.defaultPrevented;
+  return !clicked.defaultPrevented;
 }
 
 test('Google opens in a window of its own, which is said until it is done, or closed', async () => {
@@ -63,6 +65,7 @@ test('Google opens in a window of its own, which is said until it is done, or cl
   expect(said()).toBe(google.open);
   opened!.closed = true;
   await vi.advanceTimersByTimeAsync(499);
+  await settled();
   expect(said()).toBe(google.open);
   await vi.advanceTimersByTimeAsync(1);
   await settled();
@@ -98,14 +101,9 @@ test('the link is followed where no window opens, and in a tab that is asked for
 });
 
 test('where the browser blocks cookies, and so channels, the link is there', () => {
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('No channels here', 'SecurityError');
-      }
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', function BlockedChannel() {
+    throw new DOMException('No channels here', 'SecurityError');
+  });
   open();
   expect(found('a').getAttribute('href')).toBe('/login/google?view=sign-up&to=%2Fsaved');
 });

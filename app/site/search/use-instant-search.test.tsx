@@ -80,7 +80,7 @@ async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await settled();
 }
-async function search(text: string) {
+async function lookFor(text: string) {
   type(text);
   await pass(180);
 }
@@ -159,8 +159,8 @@ describe('typing', () => {
 describe('the last question wins', () => {
   test('and the answer to the one before is never shown, even if it comes', async () => {
     open();
-    await search('tea');
-    await search('coffee');
+    await lookFor('tea');
+    await lookFor('coffee');
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(shown()).toBe(': nothing pending');
     await answer(0, finds(1));
@@ -171,8 +171,8 @@ describe('the last question wins', () => {
 
   test('an empty field as well', async () => {
     open();
-    await search('tea');
-    await search('');
+    await lookFor('tea');
+    await lookFor('');
     expect(asked[0]!.signal.aborted).toBe(true);
     await answer(0, finds(1));
     expect(shown()).toBe(': nothing settled');
@@ -180,7 +180,7 @@ describe('the last question wins', () => {
 
   test('and a page that is left is answered no more', async () => {
     const { router } = open();
-    await search('tea');
+    await lookFor('tea');
     type('coffee');
     await router.navigate('/about');
     await settled();
@@ -196,17 +196,17 @@ describe('a search that fails says so, and another try succeeds', () => {
     ['with something else than an answer', () => new Response('<h1>Welcome to the hotel</h1>'), { status: 200 }],
   ])('%s', async (_, response, init) => {
     open();
-    await search('tea');
+    await lookFor('tea');
     await answer(0, new Response(response().body, init));
     expect(shown()).toBe('tea: nothing settled unavailable');
-    await search('tea ');
+    await lookFor('tea ');
     await answer(1, finds(1));
     expect(shown()).toBe('tea: 1 settled');
   });
 
   test('after ten seconds without an answer', async () => {
     open();
-    await search('tea');
+    await lookFor('tea');
     await pass(9999);
     expect(shown()).toBe(': nothing pending');
     await pass(1);
@@ -215,7 +215,7 @@ describe('a search that fails says so, and another try succeeds', () => {
 
   test('and an answer in time is not called back', async () => {
     open();
-    await search('tea');
+    await lookFor('tea');
     await answer(0, finds(1));
     await pass(20_000);
     expect(asked[0]!.signal.aborted).toBe(false);
@@ -283,13 +283,13 @@ describe('the field', () => {
 
 test('the newest answer to what the address asks is shown, and until there is one the answer before it', async () => {
   const { router } = open(['/search?q=tea']);
-  await search('teas');
+  await lookFor('teas');
   await answer(0, finds(40));
   expect(shown()).toBe('teas: 40 settled');
   // The same address loaded anew brings the answer of the server.
   await router.navigate('/search?q=teas');
   await settled();
   expect([shown(), loaded]).toEqual(['teas: 4 settled', ['?q=teas']]);
-  await search('rooms');
+  await lookFor('rooms');
   expect(shown()).toBe('teas: 4 pending');
 });
