@@ -8,7 +8,12 @@ import { StillLoading } from './still-loading.tsx';
 
 const { loading, cancel } = messagesOf('en').connection;
 
-beforeEach(() => void vi.useFakeTimers());
+/** How often the page that is open has been loaded anew. */
+let loaded: number;
+beforeEach(() => {
+  vi.useFakeTimers();
+  loaded = 0;
+});
 afterEach(() => {
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -24,13 +29,13 @@ function open() {
     </>
   );
   const children = [
-    { path: 'about', handle: 'about' },
+    { id: 'about', path: 'about', loader: () => (loaded += 1) },
     { path: 'slow', loader: never, action: never },
     { path: 'slower', loader: never },
     { path: 'done', loader: never, action: () => null },
   ];
   history.replaceState(null, '', '/about?part=2');
-  return showPages([{ path: '/', Component, children }], ['/', '/about?part=2']).router;
+  return showPages([{ path: '/', Component, children }], ['/', '/about?part=2'], { loaderData: { about: 0 } }).router;
 }
 const said = () => found('[aria-live]').textContent;
 async function pass(milliseconds: number) {
@@ -68,9 +73,10 @@ test.each([
   await settled();
   history.replaceState(null, '', address);
   await pass(10_000);
+  found('button').focus();
   found('button').click();
   await settled();
-  expect([said(), document.activeElement]).toEqual(['', found('a')]);
+  expect([said(), document.activeElement, loaded]).toEqual(['', found('a'), 0]);
   expect(router.state).toMatchObject({
     location: { pathname: '/about', search: '?part=2' },
     navigation: { state: 'idle' },

@@ -78,6 +78,9 @@ test('the pointer can move onto the preview, or to another event', async () => {
   await point('pointerover', '#preview');
   expect(await pass(1000)).toBe('tea 115px 65px');
   await point('pointerout', '#preview');
+  await point('pointerover');
+  expect(await pass(1000)).toBe('tea 115px 65px');
+  await point('pointerout');
   await pass(299);
   await point('pointerover', '#coffee', { clientX: 300 });
   expect(await pass(1000)).toBe('coffee 315px 65px');
