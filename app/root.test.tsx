@@ -8,7 +8,7 @@ import Root from './root.tsx';
 const BEGINS = Date.parse('2026-11-26T15:00:00Z');
 const HOUR_MS = 3_600_000;
 
-let loaded: number;
+let loaded = 0;
 beforeEach(() => {
   loaded = 0;
   vi.useFakeTimers({ now: BEGINS - HOUR_MS });
