@@ -83,6 +83,14 @@ describe.each(oneDatabase)('a free seat on %s', (kind) => {
     expect(page).toContain(plainSpaces(loginWords('en').problems.attempts(60)));
     expect(page).toContain('value="vera@example.com"');
     expect(await held()).toBe(2);
+    // To send it to another address counts as well, and says the same.
+    const [{ id } = { id: '' }] = await desk.hold('nina@example.com');
+    const again = { intent: 'readdress', email: 'vera@example.com' };
+    const refused = await site.post(`/ticket/held/${id}`, again, office);
+    expect([refused.status, refused.page]).toEqual([
+      429,
+      expect.stringContaining(plainSpaces(loginWords('en').problems.attempts(60))),
+    ]);
   });
 
   test('that is wrongly filled in keeps what was typed, and says what is wrong at its field', async () => {

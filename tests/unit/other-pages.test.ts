@@ -149,6 +149,9 @@ describe.each(languages)('in %s', (language) => {
     expect((await open('/about')).links(layout.links.courses)).toContain(at(language, '/courses'));
     expect((await open('/courses')).main.links(new RegExp(courses.open))).toContain(at(language, '/course/course1'));
     const page = await open('/course/course1');
+    // What it is about begins in larger letters.
+    const lede = page.main.all('p').find((each) => each.attribute('class')?.includes('lede'));
+    expect(lede?.text).toMatch(/^(?:A building|Здание само)/);
     const lessons = page.region(course.lessons).all('li');
     expect(lessons).toHaveLength(3);
     expect(lessons[0]?.text).toContain('15:30–16:30');

@@ -91,7 +91,7 @@ export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
 
 function isFact(node: FormNode): boolean {
   if (node.type === 'group') return node.children.length <= 3 && node.children.every(isFact);
-  return node.type !== 'text' && node.type !== 'list' && node.type !== 'either';
+  return node.type !== 'text' && node.type !== 'list';
 }
 
 /**

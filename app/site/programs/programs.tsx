@@ -68,9 +68,11 @@ function programsData(catalogue: Catalogue, language: Language, url: URL, now: D
   return {
     view,
     /** None where all programs are listed together. */
-    views: (counts === undefined ? [] : (['current', 'past'] as const))
-      .map((each) => ({ view: each, count: counts?.[each] ?? 0, query: programQuery(each, { category, master }) }))
-      .filter((each) => each.count > 0 || each.view === 'current'),
+    views: (['current', 'past'] as const).flatMap((each) => {
+      const count = counts?.[each];
+      const isOffered = count !== undefined && (count > 0 || each === 'current');
+      return isOffered ? [{ view: each, count, query: programQuery(each, { category, master }) }] : [];
+    }),
     filters: [
       group('date', words.year, yearOptions),
       group('master', words.ledBy, masterOption ? [masterOption] : []),
