@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
@@ -6,6 +9,7 @@ import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { words as messages } from '#tests/e2e/settings.ts';
 import { Page } from '#tests/fixtures/open-page.ts';
+import { outlineOf } from '#tests/fixtures/page-outline.ts';
 import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** The pages that the links in emails about accounts open: what each says, and what is offered there. */
@@ -32,6 +36,7 @@ async function open(path: string, { person, sentTo, isAway, isOwn = false, hasAc
     person: () => Promise.resolve(person && { id: person, name: '', email: person, role: undefined }),
     count: () => Promise.resolve(undefined),
     hasGoogle: false,
+    hasPassword: () => Promise.resolve(true),
     confirmation: answer(sentTo),
     newAddress: answer({ email: sentTo, isOwn }),
   };
@@ -44,8 +49,9 @@ async function open(path: string, { person, sentTo, isAway, isOwn = false, hasAc
   };
   const { app } = realSite(services as never);
   const response = await app.request(ORIGIN + path, {}, connection);
-  const { main } = new Page(path, response, await response.text());
-  return { status: response.status, title: main.one('h1').text, text: main.text, main };
+  const page = new Page(path, response, await response.text());
+  const { main } = page;
+  return { status: response.status, title: main.one('h1').text, text: main.text, main, page };
 }
 
 test('an account is confirmed with its password, or with a new one by who has forgotten it', async () => {
@@ -130,4 +136,32 @@ test('an invitation is accepted by its account alone; without one a name and a p
   expect([known.main.texts('button'), known.text.includes(words.logIn(email))]).toEqual([[], true]);
   expect(unknown.text).toContain(words.join);
   expect(unknown.main.all('input').map((input) => input.attribute('value'))).toContain(email);
+});
+
+/** Each of these pages, whole, as page-outlines.test.ts has the public ones. */
+const pages: Readonly<Record<string, readonly [path: string, known: Known]>> = {
+  confirm: ['/login/confirm?token=one', { sentTo: email }],
+  'confirm-new': ['/ru/login/confirm?token=one&new=1', { sentTo: email, person: 'boris@example.com' }],
+  'dead-link': ['/ru/login/confirm?token=one', {}],
+  away: ['/login/confirm?token=one', { isAway: true }],
+  'new-address': ['/ru/login/new-address?token=one', { sentTo: email, isOwn: true, person: email }],
+  'new-address-of-another': ['/login/new-address?token=one', { sentTo: email, person: 'boris@example.com' }],
+  invitation: ['/login/invitation?token=one', { sentTo: email }],
+  'invitation-own': ['/ru/login/invitation?token=one', { sentTo: email, person: email, hasAccount: true }],
+  'invitation-over': ['/login/invitation?token=one', {}],
+  account: ['/ru/login/account', { person: email }],
+  'account-sent': ['/login/account?done=sent', { person: email }],
+};
+const folder = join(import.meta.dirname, 'outlines/accounts');
+
+test.each(Object.entries(pages))('%s, whole', async (name, [path, known]) => {
+  await expect(outlineOf((await open(path, known)).page)).toMatchFileSnapshot(join(folder, `${name}.txt`));
+});
+
+test('no outline is left of a page that nobody reads here', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(
+    Object.keys(pages)
+      .map((name) => `${name}.txt`)
+      .toSorted(),
+  );
 });

@@ -1,11 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { NewOrder } from '#server/tickets/place-order.ts';
+import { anna, bookingDesk } from '#tests/fixtures/booking-desk.ts';
+import { browserWithoutScripts } from '#tests/fixtures/browser-without-scripts.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { giveForGood, lend } from '#tests/fixtures/giving.ts';
+import type { Page } from '#tests/fixtures/open-page.ts';
 import { openRoom } from '#tests/fixtures/open-room.ts';
 import { outlineOf } from '#tests/fixtures/page-outline.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
@@ -17,6 +21,14 @@ import { placed } from '#tests/fixtures/ticket-office.ts';
  */
 
 const folder = join(import.meta.dirname, 'outlines/tickets');
+const seen: string[] = [];
+
+/** Compares a page with its outline. */
+async function compare(name: string, page: Page): Promise<void> {
+  seen.push(name);
+  await expect.soft(outlineOf(page), name).toMatchFileSnapshot(join(folder, `${name}.txt`));
+}
+
 const sites = publishingSites('sqlite');
 // Drawing a page takes a timer.
 beforeEach(() => void vi.useRealTimers());
@@ -44,11 +56,10 @@ test('tickets, receipts and orders', async () => {
   const signedIn = { person: async () => person, count: async () => undefined, hasGoogle: false };
   const { browser, tickets, site } = await openRoom(sites, { auth: { forRequest: () => signedIn } }, files);
   const { kysely } = sites.database;
-  const compare = async (outlines: Readonly<Record<string, string>>) => {
-    for (const [name, path] of Object.entries(outlines)) {
+  const open = async (paths: Readonly<Record<string, string>>) => {
+    for (const [name, path] of Object.entries(paths)) {
       person = path.includes('/Admin') || path.endsWith('/ticket') ? vera : undefined;
-      const outline = outlineOf(await browser.open(path));
-      await expect.soft(outline, name).toMatchFileSnapshot(join(folder, `${name}.txt`));
+      await compare(name, await browser.open(path));
     }
   };
   const next = () => void (sites.now = new Date(sites.now.getTime() + 60_000));
@@ -70,7 +81,7 @@ test('tickets, receipts and orders', async () => {
     expect(outcome).not.toHaveProperty('problem');
   };
 
-  await compare({ 'no-tickets': '/ticket' });
+  await open({ 'no-tickets': '/ticket' });
   const family = await buy({ quantity: 4, reference: 'family', amount: 160_000, email: vera.email });
   next();
   await lend(tickets, family.token, family.tickets[0]!.id, boris);
@@ -114,7 +125,7 @@ test('tickets, receipts and orders', async () => {
   });
   await tickets.giveUp({ token: free.token, ticketId: free.tickets[0]!.id, act: 'returns' });
   const [lent, given] = [await tokenOf(boris.email), await tokenOf(clara.email)];
-  await compare({
+  await open({
     'ticket-of-buyer': `/ticket/${family.token}`,
     'ticket-lent': `/ticket/${lent}`,
     'ticket-given': `/ru/ticket/${given}`,
@@ -136,10 +147,20 @@ test('tickets, receipts and orders', async () => {
     'all-tickets': '/ticket',
   });
 
+  sites.now = new Date('2026-11-24T14:40:00Z');
+  await tickets.checkIn(free.tickets[1]!.code, vera);
+  sites.now = new Date('2026-11-24T15:30:00Z');
+  await open({
+    'come-in-ticket': `/ticket/${free.token}`,
+    'come-in-order': `/Admin/orders/${free.code}`,
+    'come-in-program': `/ticket/${program.token}`,
+    'come-in-door': '/ru/Admin/door/coach',
+    'come-in-orders': '/Admin/orders?item=event%2Fcoach',
+  });
+
   await change(refunded.code, { intent: 'refund', amount: 50_000 });
   await publish({ status: 'moved', previousDate: '2026-11-26', dateOfEvent: '2026-12-01' });
-  sites.now = new Date('2026-11-21T14:00:00Z');
-  await compare({
+  await open({
     'moved-ticket': `/ticket/${family.token}`,
     'moved-tell': '/Admin/orders/tell/overcoat',
     'moved-order': `/ru/Admin/orders/${family.code}`,
@@ -148,8 +169,7 @@ test('tickets, receipts and orders', async () => {
   });
 
   await publish({ status: 'cancelled' });
-  sites.now = new Date('2026-11-21T16:00:00Z');
-  await compare({
+  await open({
     'cancelled-ticket': `/ru/ticket/${family.token}`,
     'cancelled-ticket-lent': `/ticket/${lent}`,
     'cancelled-ticket-online': `/ticket/${online.token}`,
@@ -159,9 +179,41 @@ test('tickets, receipts and orders', async () => {
   });
 
   sites.now = new Date('2026-12-10T12:00:00Z');
-  await compare({
+  await open({
     'past-ticket': `/ticket/${family.token}`,
     'past-order': `/ru/Admin/orders/${free.code}`,
     'past-tickets': '/ru/ticket',
   });
+});
+
+describe('free seats', () => {
+  const desk = bookingDesk('sqlite');
+  const BOOK = 'Book';
+
+  test('that are booked, held and taken, or gone', async () => {
+    const site = await desk.openSite({ facts: 'price: { aed: 0 }\ncapacity: 3' });
+    const browser = browserWithoutScripts(site.ask);
+    await compare('free-form', await browser.open('/ru/booking/overcoat'));
+    await browser.open('/booking/overcoat');
+    const typed = (Seats: string, Email: string) => ({ Name: anna.name, Email, Seats });
+    await compare('free-refused', await browser.press(BOOK, typed('3', 'anna@')));
+    const held = await browser.press(BOOK, typed('2', anna.email));
+    await compare('free-held', held);
+    await compare('free-held-sent-again', await browser.open(`/ru${held.path}?done=sent`));
+    const [hold] = await desk.hold();
+    await site.mail();
+    await compare('free-take', await browser.open(`/ticket/${hold!.token}`));
+    await browser.open('/booking/overcoat');
+    await compare('free-too-many', await browser.press(BOOK, typed('2', 'vera@example.com')));
+    desk.later(130);
+    await compare('free-held-is-over', await browser.open(`/ru/ticket/${hold!.token}`));
+    await site.take(hold!.token);
+    await compare('free-taken', await browser.open(`/ticket/${hold!.token}?done=booked`));
+    await compare('free-held-is-taken', await browser.open(held.path));
+  });
+});
+
+test('no outline is left of a page that nobody reads here', () => {
+  const files = readdirSync(folder).map((file) => file.replace('.txt', ''));
+  expect(files.toSorted()).toEqual(seen.toSorted());
 });
