@@ -33,6 +33,7 @@ test('a document that is to leave the site has no fields, and has them again whe
   expect(kept.main.text).not.toContain(words.leaving.text);
   expect(browser.value(NAME)).toBe('The Overcoat');
   expect(kept.main.text).toContain(words.state.asleep);
+  expect(kept.main.links('Guest list')).toEqual(['/Admin/door/overcoat']);
 
   await browser.press(words.actions.takeOff);
   await browser.press(words.actions.publish);
@@ -40,6 +41,8 @@ test('a document that is to leave the site has no fields, and has them again whe
   const removed = await browser.open(FORM);
   expect(removed.main.text).toContain(words.removed.text);
   expect(removed.main.texts('label')).not.toContain(NAME);
+  // Nobody comes to what is not on the site.
+  expect(removed.main.links('Guest list')).toEqual([]);
   await browser.follow(words.actions.history);
   const restored = await browser.press(publishing.history.restoreVersion(1));
   expect([restored.main.text.includes(publishing.restored.version), browser.value(NAME)]).toEqual([

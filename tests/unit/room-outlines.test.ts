@@ -29,7 +29,7 @@ const since = '2026-09-01T08:00:00.000Z';
 const people = {
   list: async () => [{ ...vera, since, seenAt: since }],
   invitations: async () => [
-    { id: 'one', email: 'new@lyceum.example', role: 'door', by: 'Vera', state: 'sent', sentAt: since },
+    { id: 'one', email: 'new@lyceum.example', role: 'door', by: vera, state: 'sent', sentAt: since },
   ],
 };
 

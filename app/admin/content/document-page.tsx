@@ -65,7 +65,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       titleLanguage={page?.titleLanguage}
       text={page?.sales}
       trail={[{ to: path('/:lang?/Admin/content/:kind', { kind: key.kind }), label: kind }]}
-      actions={<KindLinks {...key} />}
+      actions={<KindLinks {...key} isOnSite={!['new', 'removed'].includes(state.status)} />}
       isWide
     >
       <RestoredNotice />
@@ -96,8 +96,8 @@ function RestoredNotice() {
   return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
 }
 
-/** The ways to the events of a program; to the orders of an event, and to those who come. */
-function KindLinks({ kind, id }: DocumentKey) {
+/** The ways to the events of a program; to the orders of an event, and to those who come where it is on the site. */
+function KindLinks({ kind, id, isOnSite }: DocumentKey & { isOnSite: boolean }) {
   const admin = usePath()('/:lang?/Admin');
   const language = useLanguage();
   const { title, guestList } = ordersWords(language);
@@ -105,7 +105,7 @@ function KindLinks({ kind, id }: DocumentKey) {
     programs: [{ to: `${admin}/content/events?program=${id}`, label: startWords(language).eventsOfProgram }],
     events: [
       { to: `${admin}/orders?item=event/${id}`, label: title },
-      { to: `${admin}/door/${id}`, label: guestList },
+      ...(isOnSite ? [{ to: `${admin}/door/${id}`, label: guestList }] : []),
     ],
   };
   return links[kind]?.map(({ to, label }) => (
