@@ -34,12 +34,16 @@ const people = {
 };
 
 type Browser = Awaited<ReturnType<typeof openRoom>>['browser'];
+/** A form that is sent as it is, or with what is typed. */
+type Pressed = readonly [path: string, button: string, typed?: Readonly<Record<string, string>>];
 
 /** Compares pages with their outlines. No outline of the house is left of another page. @param paths by the names of the pages */
-async function expectOutlines(browser: Browser, house: string, paths: Readonly<Record<string, string>>) {
+async function expectOutlines(browser: Browser, house: string, paths: Readonly<Record<string, string | Pressed>>) {
   const fileOf = (name: string) => `${house}-${name}.txt`;
-  for (const [name, path] of Object.entries(paths)) {
-    const outline = outlineOf(await browser.open(path));
+  for (const [name, shown] of Object.entries(paths)) {
+    const [path, button, typed] = typeof shown === 'string' ? [shown] : shown;
+    const opened = await browser.open(path);
+    const outline = outlineOf(button === undefined ? opened : await browser.press(button, typed));
     await expect.soft(outline, name).toMatchFileSnapshot(join(folder, fileOf(name)));
   }
   const files = new Set(Object.keys(paths).map(fileOf));
@@ -118,6 +122,9 @@ test('a house in which everything waits', async () => {
     event: '/Admin/content/events/overcoat',
     unfinished: '/ru/Admin/content/events/unfinished',
     'copied-program': '/Admin/content/programs/new?copy=books',
+    'copied-event': '/ru/Admin/content/events/new?copy=overcoat',
+    'new-questions': '/Admin/content/faq/new',
+    open: '/Admin/open',
     publish: '/ru/Admin/publish',
     'publish-event': '/Admin/publish?document=events/overcoat',
     publications: '/ru/Admin/publications',
@@ -131,6 +138,20 @@ test('a house in which everything waits', async () => {
     door: '/ru/Admin/door/overcoat',
     sales: '/ru/Admin/sales?month=2026-11',
     ticket: `/ticket/${token}`,
+    'order-refused': [`/Admin/orders/${bought.code}`, 'Merge with a duplicate', { Code: 'BK-22222' }],
+    'new-order-refused': ['/ru/Admin/orders/new', 'Добавить', { Имя: 'Nina', Почта: 'nina@' }],
+    'write-seen': [
+      '/Admin/orders/write/event/overcoat',
+      'See the email',
+      { 'Subject, English': 'The door', 'Text, English': 'Please come by the yard.' },
+    ],
+    'write-refused': ['/ru/Admin/orders/write/event/overcoat', 'Посмотреть письмо'],
+    'guests-seen': [
+      '/Admin/orders/guests/overcoat',
+      'Check the list',
+      { List: 'Nina, nina@example.com, 2\nMark\nAnna Lee, anna@example.com\nno@address@example.com, 400' },
+    ],
+    'move-seen': ['/Admin/content/events/overcoat/change?what=move', 'Save as draft', { 'New date': '' }],
   });
   sites.now = new Date('2026-11-26T14:52:00Z');
   await expectOutlines(browser, 'tonight', {
