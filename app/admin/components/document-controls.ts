@@ -104,10 +104,10 @@ export function focusAfter(form: HTMLFormElement, intent: string, place: string)
   if (verb === 'remove') {
     // The item that stands in its place now, or the last one, or the button that adds one.
     const list = document.getElementById(place.split('.').slice(0, -1).reduce(idWithin, ROOT_NAME));
-    const removes = [...(list?.querySelectorAll<HTMLButtonElement>(':scope > ol > li button[value^="remove:"]') ?? [])];
+    const own = ':scope > ol > li > fieldset > div > button[value^="remove:"]';
+    const removes = [...(list?.querySelectorAll<HTMLElement>(own) ?? [])];
     const index = Number(place.split('.').at(-1));
-    const next = removes[index] ?? removes.at(-1) ?? list?.querySelector<HTMLElement>('button[value^="add:"]');
-    next?.focus();
+    (removes[index] ?? removes.at(-1) ?? list?.querySelector<HTMLElement>('button[value^="add:"]'))?.focus();
     return '';
   }
   // A choice was made: its buttons are gone.
