@@ -65,7 +65,7 @@ test('a field is incomplete once somebody has left it half written', () => {
   expect(incompletePath(day)).toBe('day');
   day.focus();
   expect(incompletePath(day)).toBeUndefined();
-  expect([incompletePath(null), incompletePath(document), incompletePath(found('#none'))]).toEqual(
+  expect([incompletePath(null), incompletePath(document.body), incompletePath(found('#none'))]).toEqual(
     Array(3).fill(undefined),
   );
 });

@@ -68,7 +68,8 @@ interface WatchOptions extends FormOptions, Pick<AutosaveOptions<ShownAnswer>, '
 }
 
 function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions) {
-  let isGone = false;
+  const ended = new AbortController();
+  const { signal } = ended;
   let present: ShownFields = filled;
   const serverTexts = ({ fields, shown }: ShownFields): ServerTexts => ({
     texts: new Map(controlsOf(node, new Map(Object.entries(fields)))),
@@ -85,12 +86,14 @@ function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, appl
       const answer = await sendForm(savePath, { ...unsent, shown, intent, tab });
       return 'problem' in answer ? answer : shownAnswer(answer);
     },
-    apply(answer, ...rest) {
+    apply(answer, changes, ...rest) {
       present = answer.state;
-      if (!isGone) apply(answer, ...rest);
+      // A form that is gone may be saved on: what others wrote must not seem to be changed in it.
+      if (signal.aborted) setControls(element, changes);
+      else apply(answer, changes, ...rest);
     },
     keep: (unsent) => keepUnsent(savePath, tab, unsent),
-    report: (status) => isGone || report(status),
+    report: (status) => signal.aborted || report(status),
     later(callback, delay) {
       const timer = setTimeout(callback, delay);
       return () => clearTimeout(timer);
@@ -102,14 +105,14 @@ function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, appl
   let retryEarlier: ReturnType<typeof setTimeout> | undefined;
   async function sendEarlier(): Promise<void> {
     const [first, ...others] = earlier;
-    if (!isGone) reportKept(first !== undefined);
+    if (!signal.aborted) reportKept(first !== undefined);
     if (first === undefined || isSendingEarlier) return;
     isSendingEarlier = true;
     const answer = await sendForm(savePath, { intent: 'autosave', ...first });
     isSendingEarlier = false;
     clearTimeout(retryEarlier);
     if ('problem' in answer) {
-      if (!isGone) retryEarlier = setTimeout(() => void sendEarlier(), RETRY_DELAY_MS);
+      if (!signal.aborted) retryEarlier = setTimeout(() => void sendEarlier(), RETRY_DELAY_MS);
       return;
     }
     earlier = others;
@@ -118,8 +121,6 @@ function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, appl
     await sendEarlier();
   }
 
-  const ended = new AbortController();
-  const { signal } = ended;
   const retry = () => {
     if (document.visibilityState === 'hidden') return;
     autosave.retry();
@@ -152,7 +153,6 @@ function watchForm(element: HTMLFormElement, { node, filled, tab, savePath, appl
     autosave,
     stop: () => {
       ended.abort();
-      isGone = true;
       clearTimeout(retryEarlier);
       if (autosave.isUnsent()) void autosave.submit('autosave');
     },
