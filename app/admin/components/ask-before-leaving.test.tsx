@@ -162,6 +162,18 @@ test('while a form is sent the browser asks for what is typed into another alone
   await settle();
 });
 
+test('a form that was not sent after all keeps what is typed when the page changes', async () => {
+  const page = await openForms(() => redirect('/Admin/people'));
+  await page.change('name', 'Eve');
+  await page.send();
+  await page.change('name', 'Eva');
+  page.control('name').form!.addEventListener('submit', (event) => event.preventDefault());
+  await page.send();
+  await page.goTo('/Admin/people?page=2');
+  await wind(0);
+  expect([page.control('name').value, page.asksToUnload()]).toEqual(['Eva', true]);
+});
+
 test('nothing is asked any more once the page is gone', async () => {
   const page = await openForms();
   await page.change('name', 'Eve');

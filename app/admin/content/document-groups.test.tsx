@@ -8,7 +8,8 @@ import { openDocument, stateOf } from '#tests/fixtures/opened-document.tsx';
 
 const words = documentWords('en');
 
-beforeEach(() => void vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue());
+const scroll = vi.fn<() => void>();
+beforeEach(() => void vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll.mockReset()));
 afterEach(() => {
   location.hash = '';
   closeAll();
@@ -17,7 +18,11 @@ afterEach(() => {
 const field = (key: string, group: FieldGroup, type: 'line' | 'text' = 'line') =>
   ({ type, key, label: `The ${key}`, help: '', isRequired: false, isLong: false, group }) as const;
 const form = {
-  ...{ type: 'group', key: '', label: '', help: '', isRequired: false },
+  type: 'group',
+  key: '',
+  label: '',
+  help: '',
+  isRequired: false,
   children: [field('name', 'title'), field('day', 'when'), field('dayNote', 'what'), field('text', 'texts', 'text')],
 } as GroupNode;
 
@@ -49,14 +54,14 @@ test.each([
 ])('at the address “%s” of a page, what is open is %j', async (hash, open, scrolled) => {
   const page = await openPage(hash);
   expect(page.open()).toEqual(open);
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(scrolled);
+  expect(scroll).toHaveBeenCalledTimes(scrolled);
 });
 
 test('the groups of an event are open, so that nothing is scrolled, and those of a page open by their links', async () => {
   const all = ['group-what', 'group-when', 'group-texts'];
   const event = await openPage('#document-day', { kind: 'events' });
   expect(event.open()).toEqual(all);
-  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  expect(scroll).not.toHaveBeenCalled();
   event.close();
   const page = await openPage();
   await page.follow('group-texts');

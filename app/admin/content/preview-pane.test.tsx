@@ -14,7 +14,7 @@ beforeEach(() => {
   stopClock();
   observed = [];
   // That a frame loads nothing here is no error.
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'ResizeObserver',

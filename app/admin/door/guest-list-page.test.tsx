@@ -235,7 +235,7 @@ test('where the site cannot be reached, the list on the page stays, and what is 
   await openList(list);
   const load = (event: string, error: unknown) => {
     const request = { url: 'https://example.com/Admin/door/tea?find=Ada' };
-    const route = { params: { event }, request, serverLoader: () => Promise.reject(error as Error) };
+    const route = { params: { event }, request, serverLoader: () => Promise.reject(error) };
     return clientLoader(route as unknown as Parameters<typeof clientLoader>[0]).catch((thrown: unknown) => thrown);
   };
   const error = new Error('No network');
