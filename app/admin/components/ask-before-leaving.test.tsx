@@ -169,7 +169,10 @@ test('a form that was not sent after all keeps what is typed when the page chang
   await page.change('name', 'Eva');
   page.control('name').form!.addEventListener('submit', (event) => event.preventDefault());
   await page.send();
+  const { promise, resolve } = Promise.withResolvers();
+  loading = promise;
   await page.goTo('/Admin/people?page=2');
+  resolve(undefined);
   await wind(0);
   expect([page.control('name').value, page.asksToUnload()]).toEqual(['Eva', true]);
 });

@@ -76,6 +76,7 @@ test.each([
 
 test('a list that nobody sees asks nothing, and asks at once when it is seen, or the network is back', async () => {
   await openList();
+  await wind(3999);
   see('hidden');
   await wind(60_000);
   expect(site).toEqual([]);
