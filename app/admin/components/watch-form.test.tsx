@@ -170,7 +170,7 @@ test.each([
   type(page.field('name'), text);
   go();
   const form = { intent: 'autosave', tab: 'tab-now', request: '1', shown: '{"name":"#Tea"}', 'document.name': text };
-  expect(site.map((each) => [each.keepalive, sent(each)])).toEqual(Array(requests).fill([true, form]));
+  expect(site.map((each) => [each.keepalive, sent(each)])).toEqual([[true, form]].slice(0, requests));
   expect(keptTexts()).toEqual([[['name', text]]]);
   await wind(300);
   expect(site.at(-1)).not.toHaveProperty('keepalive');

@@ -239,7 +239,9 @@ test('of several that are in it is chosen which one is taken back', async () => 
 
 test('where the site cannot be reached, the list on the page stays, and what is looked for changes', async () => {
   const list = listOf([guest('Ada', { AAAA: undefined })]);
-  await openList(list);
+  await openList(listOf([]), list);
+  dispatchEvent(new Event('early-tap'));
+  await settle();
   const load = (event: string, error: unknown) => {
     const request = { url: 'https://example.com/Admin/door/tea?find=Ada' };
     const route = { params: { event }, request, serverLoader: () => Promise.reject(error) };
@@ -249,6 +251,16 @@ test('where the site cannot be reached, the list on the page stays, and what is 
   const gone = new Response(null, { status: 404 });
   expect(await load('tea', error)).toEqual({ ...list, find: 'Ada' });
   expect(await Promise.all([load('coffee', error), load('tea', gone)])).toEqual([error, gone]);
+});
+
+test.each([
+  ['of tonight', {}, undefined],
+  ['of another day', { isTonight: false }, words.list.notToday],
+  ['of what is cancelled', { isTonight: false, isCancelled: true }, words.why.off],
+])('a list %s says what it is', async (_, event, text) => {
+  const list = listOf([guest('Ada', { AAAA: undefined })]);
+  const page = await openList({ ...list, event: { ...list.event, ...event } });
+  expect([words.list.notToday, words.why.off].filter((each) => page.says(each))).toEqual([text].filter(Boolean));
 });
 
 test('on paper is the list of the page', async () => {
