@@ -188,6 +188,7 @@ test('a tap that nobody answers is said to be lost after eight seconds, and is t
 test('a whole group is checked in by one tap, where it is more than two', async () => {
   const group = guest('Ada', { AAAA: undefined, BBBB: undefined, CCCC: '18:00' });
   const page = await openList(listOf([group, guest('Eve', { DDDD: undefined, EEEE: undefined })]));
+  expect(page.shown()).toEqual(['Ada\u00A0× 3', 'Eve\u00A0× 2']);
   expect(page.all('[name=checkInAll]').map(({ value }) => value)).toEqual(['AAAA BBBB']);
   await click(page.button('AAAA BBBB', 'checkInAll'));
   const load = page.holdLoading();
