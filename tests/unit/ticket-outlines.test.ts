@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, 'outlines/tickets');
 const seen: string[] = [];
 
 /** Compares a page with its outline. */
-async function compare(name: string, page: Page): Promise<void> {
+async function expectOutline(name: string, page: Page): Promise<void> {
   seen.push(name);
   await expect.soft(outlineOf(page), name).toMatchFileSnapshot(join(folder, `${name}.txt`));
 }
@@ -59,7 +59,7 @@ test('tickets, receipts and orders', async () => {
   const open = async (paths: Readonly<Record<string, string>>) => {
     for (const [name, path] of Object.entries(paths)) {
       person = path.includes('/Admin') || path.endsWith('/ticket') ? vera : undefined;
-      await compare(name, await browser.open(path));
+      await expectOutline(name, await browser.open(path));
     }
   };
   const next = () => void (sites.now = new Date(sites.now.getTime() + 60_000));
@@ -193,27 +193,27 @@ describe('free seats', () => {
   test('that are booked, held and taken, or gone', async () => {
     const site = await desk.openSite({ facts: 'price: { aed: 0 }\ncapacity: 3' });
     const browser = browserWithoutScripts(site.ask);
-    await compare('free-form', await browser.open('/ru/booking/overcoat'));
+    await expectOutline('free-form', await browser.open('/ru/booking/overcoat'));
     await browser.open('/booking/overcoat');
     const typed = (Seats: string, Email: string) => ({ Name: anna.name, Email, Seats });
-    await compare('free-refused', await browser.press(BOOK, typed('3', 'anna@')));
+    await expectOutline('free-refused', await browser.press(BOOK, typed('3', 'anna@')));
     const held = await browser.press(BOOK, typed('2', anna.email));
-    await compare('free-held', held);
-    await compare('free-held-sent-again', await browser.open(`/ru${held.path}?done=sent`));
+    await expectOutline('free-held', held);
+    await expectOutline('free-held-sent-again', await browser.open(`/ru${held.path}?done=sent`));
     const [hold] = await desk.hold();
     await site.mail();
-    await compare('free-take', await browser.open(`/ticket/${hold!.token}`));
+    await expectOutline('free-take', await browser.open(`/ticket/${hold!.token}`));
     await browser.open('/booking/overcoat');
-    await compare('free-too-many', await browser.press(BOOK, typed('2', 'vera@example.com')));
+    await expectOutline('free-too-many', await browser.press(BOOK, typed('2', 'vera@example.com')));
     desk.later(130);
-    await compare('free-held-is-over', await browser.open(`/ru/ticket/${hold!.token}`));
+    await expectOutline('free-held-is-over', await browser.open(`/ru/ticket/${hold!.token}`));
     await site.take(hold!.token);
-    await compare('free-taken', await browser.open(`/ticket/${hold!.token}?done=booked`));
-    await compare('free-held-is-taken', await browser.open(held.path));
+    await expectOutline('free-taken', await browser.open(`/ticket/${hold!.token}?done=booked`));
+    await expectOutline('free-held-is-taken', await browser.open(held.path));
   });
 });
 
 test('no outline is left of a page that nobody reads here', () => {
-  const files = readdirSync(folder).map((file) => file.replace('.txt', ''));
-  expect(files.toSorted()).toEqual(seen.toSorted());
+  const outlines = readdirSync(folder).map((file) => file.replace('.txt', ''));
+  expect(outlines.toSorted()).toEqual(seen.toSorted());
 });

@@ -82,7 +82,7 @@ async function shown(mark: string): Promise<Pixels> {
 }
 const sizesOf = (mark: string) => /viewBox="([^"]*)"/.exec(mark)![1]!.split(' ').map(Number);
 
-async function markFrom(source: string | Buffer, type = 'image/svg+xml'): Promise<string> {
+async function markFrom(source: string | Buffer<ArrayBuffer>, type = 'image/svg+xml'): Promise<string> {
   const made = await markOf(new Blob([source], { type }));
   if ('refused' in made) throw new Error(made.refused);
   return made.mark;
