@@ -14,6 +14,7 @@ function serverTexts(texts: Record<string, string>): ServerTexts {
 function openForm() {
   let controls: Record<string, string> = { a: 'old', b: '' };
   let focused: string | undefined;
+  let isGone = false;
   const sent: Sent[] = [];
   const answers: ((answer: ServerTexts | { problem: SaveProblem }) => void)[] = [];
   const timers = new Map<() => void, number>();
@@ -30,6 +31,8 @@ function openForm() {
     },
     apply(answer, changes, _, held) {
       heldItems.push(held);
+      // Nobody draws a form anew whose page was left.
+      if (isGone) return void (controls = { ...controls, ...Object.fromEntries(changes) });
       const there = Object.entries(controls).filter(([path]) => answer.texts.has(path) || held.includes(path));
       controls = { ...Object.fromEntries(answer.texts), ...Object.fromEntries(there), ...Object.fromEntries(changes) };
     },
@@ -49,6 +52,7 @@ function openForm() {
     heldItems,
     controls: () => controls,
     focus: (path: string | undefined) => (focused = path),
+    leave: () => (isGone = true),
     type(fields: Record<string, string>) {
       controls = { ...controls, ...fields };
       autosave.typed();
@@ -214,6 +218,15 @@ describe('what a colleague has changed', () => {
     expect(form.controls()).toEqual({ a: 'mine', c: 'new' });
     expect(form.autosave.isUnsent()).toBe(false);
   });
+});
+
+test('an item that was taken away is not saved again from a form whose page was left', async () => {
+  form.type({ a: 'new' });
+  form.leave();
+  form.pause();
+  await form.answer({ a: 'new' });
+  form.pause();
+  expect([form.sent.length, form.timers.size, form.statuses.at(-1)]).toEqual([1, 0, 'saved']);
 });
 
 test('what was typed before the page woke up is unsent', () => {

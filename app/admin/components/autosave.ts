@@ -75,7 +75,9 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
   let isAbandoned = false;
   let cancel = () => {};
 
-  const isTyped = (path: string, texts: FormTexts) => texts.has(path) && texts.get(path) !== known.get(path)?.saved;
+  // A control of what the server has no more can be left in a form whose page was left.
+  const isTyped = (path: string, texts: FormTexts) =>
+    known.has(path) && texts.has(path) && texts.get(path) !== known.get(path)?.saved;
   function unsent(texts = read()): UnsentFields {
     const fields = isAbandoned ? [] : [...texts].filter(([path]) => isTyped(path, texts));
     const shown = Object.fromEntries(fields.map(([path]) => [path, known.get(path)?.hash ?? '']));
