@@ -33,17 +33,6 @@ test.describe('a page rendered before midnight', () => {
     await expect(nearest(page, littleDog)).toBeVisible();
     expect(requested).toHaveLength(1);
   });
-
-  test('a server that is late itself is asked once, and its answer stands', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()));
-    await page.clock.setFixedTime(clocks.usual.instant);
-    await open(page, '/');
-    await expect.poll(() => requested.length).toBe(1);
-    await expect(nearest(page, overcoat)).toBeVisible();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(requested).toHaveLength(1);
-  });
 });
 
 test.describe('a page open over midnight', () => {
@@ -59,22 +48,6 @@ test.describe('a page open over midnight', () => {
     expect(requested).toEqual([]);
     await page.clock.fastForward(2 * 60_000);
     await expect(nearest(page, littleDog)).toBeVisible();
-  });
-});
-
-test.describe('a page open while an event ends', () => {
-  test.use({ clock: 'odd', ticking: true });
-
-  test('asks again a moment later', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()));
-    await page.goto('/program/odd/event/odd-begun');
-    await page.clock.runFor(3_000);
-    await hydrated(page);
-    await page.clock.fastForward(59 * 60_000);
-    expect(requested).toEqual([]);
-    await page.clock.fastForward(2 * 60_000);
-    await expect.poll(() => requested.length).toBe(1);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { startProxy } from '#tests/engines/proxy.ts';
-import { programs } from './sample-pages.ts';
-import { at, expect, hydrated, open, test, words } from './site-test.ts';
+import { at, expect, open, test, words } from './site-test.ts';
 
 /** A page is fetched when somebody is about to open it, and once only. */
 
@@ -24,9 +23,6 @@ async function transfersOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as Window & { transfers?: string[] }).transfers ?? []);
 }
 
-const ofCalendar = ['/assets/calendar.css', '/assets/calendar.js', '/calendar.data'];
-const onlyPage = (transfers: string[]) => transfers.filter((each) => ofCalendar.includes(each)).toSorted();
-
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('data, script and stylesheet come when the pointer rests on a link, or with the focus, and not again at the click', async ({
@@ -35,7 +31,7 @@ test('data, script and stylesheet come when the pointer rests on a link, or with
   const { layout: russian, calendar } = words.ru;
   const inRussian = (name: string) =>
     page.getByRole('navigation', { name: russian.navigation }).getByRole('link', { name, exact: true });
-  const expected = [...ofCalendar.slice(0, 2), '/ru/calendar.data'];
+  const expected = ['/assets/calendar.css', '/assets/calendar.js', '/ru/calendar.data'];
   const ofThis = (transfers: string[]) => transfers.filter((each) => expected.includes(each)).toSorted();
   await open(page, at('ru', '/about'));
   const transfers = await transfersOf(page);
@@ -47,74 +43,6 @@ test('data, script and stylesheet come when the pointer rests on a link, or with
   await expect(page).toHaveURL('/ru/calendar');
   await expect(page.getByRole('heading', { level: 1, name: calendar.title })).toBeVisible();
   expect(ofThis(await transfers())).toEqual(expected);
-});
-
-test('a browser that does not know such links is asked to fetch what they name, for one link after the other', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    DOMTokenList.prototype.supports = () => false;
-    const asked: string[] = [];
-    const ask = window.fetch;
-    const fetch: typeof ask = (input, init) => {
-      if (typeof input === 'string' && init?.priority === 'low') asked.push(input);
-      return ask(input, init);
-    };
-    Object.assign(window, { asked, fetch });
-  });
-  await open(page, '/about');
-  const asked = () => page.evaluate(() => (window as Window & { asked?: string[] }).asked!.join(' '));
-  await link(page, layout.links.masters).focus();
-  await expect.poll(asked).toContain('/masters.data');
-  await link(page, layout.links.calendar).hover();
-  await expect.poll(asked).toContain('/calendar.data');
-});
-
-test.describe('with the hand on the clock', () => {
-  test.use({ ticking: true });
-
-  /** Opens a page, hydrated, whose clock is wound. */
-  async function openTicking(page: Page, path = '/about'): Promise<() => Promise<string[]>> {
-    await page.goto(path);
-    await page.clock.runFor(3_000);
-    await hydrated(page);
-    return transfersOf(page);
-  }
-
-  test('nothing private is fetched ahead, nor a page in the other language', async ({ page }) => {
-    const transfers = await openTicking(page);
-    await page.getByRole('link', { name: layout.links.login }).first().hover();
-    await page.clock.runFor(500);
-    await page.locator('header a[hreflang=ru]').hover();
-    await page.clock.runFor(500);
-    await link(page, layout.links.calendar).hover();
-    await page.clock.runFor(500);
-    await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
-    expect((await transfers()).filter((each) => each.endsWith('.data'))).toEqual(['/calendar.data']);
-  });
-
-  test('where a button to pay leads is not fetched ahead', async ({ page }) => {
-    const transfers = await openTicking(page, programs.taste.path);
-    await page.getByRole('link', { name: words.en.program.join }).first().hover();
-    await page.clock.runFor(500);
-    await link(page, layout.links.calendar).hover();
-    await page.clock.runFor(500);
-    await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
-    expect((await transfers()).filter((each) => each.includes('/buy/'))).toEqual([]);
-  });
-
-  test('nothing is fetched ahead for somebody who saves data', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { get: () => ({ saveData: true }) }),
-    );
-    const transfers = await openTicking(page);
-    await link(page, layout.links.calendar).hover();
-    await page.clock.runFor(500);
-    await page.evaluate(() => fetch('/health'));
-    expect(onlyPage(await transfers())).toEqual([]);
-    await link(page, layout.links.calendar).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
-  });
 });
 
 test('before the scripts are there, the document itself is fetched, and no more once they are', async ({ page }) => {

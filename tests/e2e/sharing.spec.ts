@@ -81,17 +81,6 @@ test('the links to the messengers bring the message; the address is copied', asy
   await expect(button).toBeFocused();
 });
 
-test('where a browser does not let the site copy, the address is selected, and the page says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await open(page, events.overcoat.path);
-  await page.getByRole('button', { name: share.button }).click();
-  await page.getByRole('button', { name: share.copy }).click();
-  await expect(page.getByRole('status').filter({ hasText: share.byHand })).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(events.overcoat.path, page.url()).href);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

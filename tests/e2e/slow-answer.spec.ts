@@ -78,18 +78,3 @@ test('Back that hangs is cancelled as well, and leads back the next time', async
   await page.goBack();
   await expect(heading(page)).toHaveText(programs.taste.en);
 });
-
-test('a form that is being sent is not called back', async ({ page }) => {
-  await page.goto('/login');
-  await page.clock.runFor(3_000);
-  await hydrated(page);
-  const answersCome = await holdAnswers(page);
-  await page.getByLabel(words.en.login.fields.email, { exact: true }).fill('nobody@example.com');
-  await page.getByLabel(words.en.login.fields.password, { exact: true }).fill('wrong password');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('form[aria-busy="true"]')).toBeVisible();
-  await page.clock.runFor(2 * PATIENCE);
-  await expect(line(page, 'en')).toBeHidden();
-  answersCome();
-  await expect(page.getByRole('alert')).toBeVisible();
-});
