@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { PostForm } from '#app/components/forms.tsx';
-import { click, closeAll, openElement, settle, stopClock, wind } from '#tests/fixtures/browser-page.tsx';
+import { click, closeAll, openElement, stopClock, wind } from '#tests/fixtures/browser-page.tsx';
+import { settled } from '#tests/fixtures/shown-page.tsx';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 
 const asked = vi.fn<(text: string) => boolean>();
@@ -54,14 +55,14 @@ async function openForms(action: () => unknown = () => null) {
       if (typeof value === 'boolean') element.checked = value;
       else element.value = value;
       element.dispatchEvent(new Event('input', { bubbles: true }));
-      await settle();
+      await settled();
     },
     send: (name = 'name') => click(control(name).form!.querySelector('button')),
     /** Whether the browser asks before another page, a reload or the end of the tab. */
     asksToUnload: () => !dispatchEvent(new Event('beforeunload', { cancelable: true })),
     async goTo(address: string) {
       void page.router.navigate(address);
-      await settle();
+      await settled();
       return page.router.state.location.pathname;
     },
   };
@@ -110,7 +111,7 @@ test('whoever wants to leave all the same does, and is not asked once more on th
   expect(await page.goTo('/Admin/orders')).toBe('/Admin/people');
   expect(page.asksToUnload()).toBe(false);
   resolve(undefined);
-  await settle();
+  await settled();
   expect([page.router.state.location.pathname, asked.mock.calls.length]).toEqual(['/Admin/orders', 1]);
 });
 
@@ -159,7 +160,7 @@ test('while a form is sent the browser asks for what is typed into another alone
   await page.change('other', 'Tea');
   expect(page.asksToUnload()).toBe(true);
   resolve(redirect('/Admin/people'));
-  await settle();
+  await settled();
 });
 
 test('a form that was not sent after all keeps what is typed when the page changes', async () => {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { askedSite, closeAll, openElement, settle, stopClock, type, wind } from '#tests/fixtures/browser-page.tsx';
+import { askedSite, closeAll, openElement, stopClock, type, wind } from '#tests/fixtures/browser-page.tsx';
+import { settled } from '#tests/fixtures/shown-page.tsx';
 import { documentForm, openDocument, SAVE_PATH, sent, stateOf } from '#tests/fixtures/opened-document.tsx';
 import { keepUnsent, sendForm, unsentForms, useWatchedForm } from './watch-form.ts';
 
@@ -70,7 +71,7 @@ test.each([
   ]);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   dispatchEvent(new Event(event));
-  await settle();
+  await settled();
   expect(site).toHaveLength(requests);
   await wind(2000);
   await site[1]!.answer(saved);
@@ -184,7 +185,7 @@ test('a field that was left half written shows what is saved again', async () =>
   type(day, '');
   Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
   page.field('name').focus();
-  await settle();
+  await settled();
   expect(day.value).toBe('Monday');
 });
 
@@ -197,7 +198,7 @@ test('what a colleague has written is shown in a field once somebody has left it
   await site[0]!.answer({ state: stateOf({ ...tea, day: 'Friday' }) });
   expect(page.field('day').value).toBe('Monday');
   page.field('name').focus();
-  await settle();
+  await settled();
   expect(page.field('day').value).toBe('Friday');
 });
 

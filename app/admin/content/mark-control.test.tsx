@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { closeAll, openElement, settle, type } from '#tests/fixtures/browser-page.tsx';
+import { closeAll, openElement, type } from '#tests/fixtures/browser-page.tsx';
+import { settled } from '#tests/fixtures/shown-page.tsx';
 import { drop, pick } from '#tests/fixtures/uploads.ts';
 import { MarkControl } from './mark-control.tsx';
 import { uploadsUnderWay } from './picture-control.tsx';
@@ -42,7 +43,7 @@ async function openMark() {
     /** Whether the last file has filled the field, and how many are under way. */
     async arrival() {
       const hasArrived = await added.mock.lastCall![0];
-      await settle();
+      await settled();
       return [hasArrived, uploadsUnderWay.size];
     },
   };
@@ -55,7 +56,7 @@ test('a mark is drawn from a file, on paper and on ink, and stands in the field'
   expect(await page.arrival()).toEqual([true, 0]);
   expect([page.field.value.startsWith('<svg viewBox='), page.drawn(), page.alert()]).toEqual([true, 2, '']);
   type(page.field, 'no drawing');
-  await settle();
+  await settled();
   expect(page.drawn()).toBe(0);
 });
 

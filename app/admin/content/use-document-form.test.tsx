@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { askedSite, closeAll, settle, stopClock, type, wind } from '#tests/fixtures/browser-page.tsx';
+import { askedSite, closeAll, stopClock, type, wind } from '#tests/fixtures/browser-page.tsx';
+import { settled } from '#tests/fixtures/shown-page.tsx';
 import { openDocument, SAVE_PATH, sent, stateOf } from '#tests/fixtures/opened-document.tsx';
 import { uploadsUnderWay } from './picture-control.tsx';
 
@@ -158,7 +159,7 @@ test.each([
     expect(page.status()).toContain(states.uploading);
     uploadsUnderWay.clear();
     upload.resolve(hasArrived);
-    await settle();
+    await settled();
     expect(page.router.state.location.pathname).toBe(address);
     expect(page.status()).toContain(states.saved('14:02'));
   },
@@ -182,7 +183,7 @@ test.each([
   };
   // What is held down does it once.
   expect([press({ repeat: true }), press({})]).toEqual(Array(2).fill(intent !== undefined));
-  await settle();
+  await settled();
   expect(site.map((each) => sent(each)['intent'])).toEqual(intent === 'save' ? ['save'] : []);
   expect(page.router.state.location.pathname).toBe(intent === 'publish' ? '/Admin/publish' : '/Admin');
   page.close();

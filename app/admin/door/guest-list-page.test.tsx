@@ -3,16 +3,8 @@ import { useActionData, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { doorWords } from '#i18n/messages/door-words.ts';
-import {
-  askedSite,
-  click,
-  closeAll,
-  openElement,
-  settle,
-  stopClock,
-  type,
-  wind,
-} from '#tests/fixtures/browser-page.tsx';
+import { askedSite, click, closeAll, openElement, stopClock, type, wind } from '#tests/fixtures/browser-page.tsx';
+import { settled } from '#tests/fixtures/shown-page.tsx';
 import { HouseContext, type PrintedHouse } from '#app/hooks/use-language.ts';
 import styles from './door.module.css';
 import GuestList, { clientLoader } from './guest-list.tsx';
@@ -89,13 +81,13 @@ async function openList(...lists: Loaded[]) {
     async answer(answer: unknown) {
       for (const resolve of answers) resolve(answer);
       answers = [];
-      await settle();
+      await settled();
     },
     /** Nothing is loaded until the result is called. */
     holdLoading() {
       const { promise, resolve } = Promise.withResolvers();
       loading = promise;
-      return async () => (resolve(undefined), settle());
+      return async () => (resolve(undefined), settled());
     },
   };
 }
@@ -230,11 +222,11 @@ test('of several that are in it is chosen which one is taken back', async () => 
   const open = (newState: string) =>
     page.all('[popover]')[0]!.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
   open('closed');
-  await settle();
+  await settled();
   expect(page.button('AAAA', 'undo')!.disabled).toBe(false);
   // It may have opened under a finger.
   open('open');
-  await settle();
+  await settled();
   expect(page.button('AAAA', 'undo')!.disabled).toBe(true);
 });
 
@@ -242,7 +234,7 @@ test('where the site cannot be reached, the list on the page stays, and what is 
   const list = listOf([guest('Ada', { AAAA: undefined })]);
   await openList(listOf([]), list);
   dispatchEvent(new Event('early-tap'));
-  await settle();
+  await settled();
   const load = (event: string, error: unknown) => {
     const request = { url: 'https://example.com/Admin/door/tea?find=Ada' };
     const route = { params: { event }, request, serverLoader: () => Promise.reject(error) };
