@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
+
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Pages are rendered by the React that visitors get; that for development takes twice the time.
 process.env['NODE_ENV'] = 'production';
+
+export const wantsDocument = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment happy-dom');
+
+/** A worker ends, with all that it has loaded, where the next file wants a document and it has none: such files come last. */
+class DocumentsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(wantsDocument(one)) - Number(wantsDocument(other)));
+  }
+}
 
 /**
  * Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser.
@@ -19,6 +33,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What a test leaves behind is young garbage, which costs least where there is room for it.
     execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: DocumentsLast },
     // No test measures speed: the limit only ends what hangs, on a busy machine as well.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -5,7 +5,7 @@ import { mergeConfig, type Plugin, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // oxlint-disable-next-line no-restricted-imports -- Configurations have no alias.
-import config from '../vitest.config.ts';
+import config, { wantsDocument } from '../vitest.config.ts';
 import { branchesOf } from './mutations.ts';
 
 /**
@@ -52,11 +52,12 @@ const plugin: Plugin = {
   },
 };
 
-/** Vitest would begin with what took longest; the cheapest is named first. */
+/** Vitest would begin with what took longest; the cheapest is named first, and a worker that has a document goes on with those that want one. */
 class InGivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => process.argv.indexOf(relative(root, moduleId));
-    return files.toSorted((one, other) => place(one) - place(other));
+    const sorted = files.toSorted((one, other) => place(one) - place(other));
+    return [...Map.groupBy(sorted, wantsDocument).values()].flat();
   }
 }
 
