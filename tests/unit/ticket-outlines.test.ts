@@ -93,6 +93,7 @@ test('tickets, receipts and orders', async () => {
   const program = await buy({
     quantity: 1,
     reference: 'program',
+    name: 'Anna Karenina',
     email: vera.email,
     purchase: { what: 'program', item: 'books' },
     gross: 90_000,
