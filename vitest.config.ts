@@ -12,6 +12,7 @@ export const wantsDocument = ({ moduleId }: TestSpecification) =>
 /** A worker ends, with all that it has loaded, where the next file wants a document and it has none: such files come last. */
 class DocumentsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- A sequencer of Vitest sorts a copy.
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => Number(wantsDocument(one)) - Number(wantsDocument(other)));
   }
