@@ -79,6 +79,9 @@ test('a house in which nothing waits', async () => {
     pictures: '/ru/Admin/pictures',
     people: '/Admin/people',
   });
+  await browser.open('/Admin/content/programs/books');
+  await browser.press('Take off the site');
+  await expectOutlines(browser, 'leaving', { publish: '/Admin/publish', program: '/ru/Admin/content/programs/books' });
 });
 
 test('a house in which everything waits', async () => {

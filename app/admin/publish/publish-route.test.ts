@@ -279,6 +279,10 @@ test('what takes a language from something on the site that needs it stays, and 
   const shown = await room.open(publish, '/Admin/publish');
   expect(shown.planned.map(({ document }) => document.name)).toEqual(['masters/m4']);
   expect([shown.problems, shown.waiting]).toMatchObject([[], [{ to: '/Admin/publish?document=programs/books' }]]);
+  // A draft of what needs it may need it only now, so neither goes.
+  await sites.draft({ time: '20:00' });
+  const all = await room.open(publish, '/Admin/publish');
+  expect(all.planned.map(({ document }) => document.name)).toEqual(['masters/m4']);
 });
 
 test('what a field refers to is named, not its id', async () => {
