@@ -203,7 +203,7 @@ test('a program whose days are known before its events says that they are to com
 
 test('a program that has no events is shared with its title, its master and its language', async () => {
   const page = await openPage(light.path);
-  const [to] = page.links(/WhatsApp/).filter((each) => each.startsWith('https://wa.me/'));
+  const to = page.links(/WhatsApp/).find((each) => each.startsWith('https://wa.me/'));
   const [title, facts] = new URL(to!).searchParams.get('text')!.split('\n');
   expect([title, facts]).toEqual([light.en, expect.stringMatching(/^\p{L}[^·]+ · [^·]+$/u)]);
 });
