@@ -80,7 +80,7 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
     known.has(path) && texts.has(path) && texts.get(path) !== known.get(path)?.saved;
   function unsent(texts = read()): UnsentFields {
     const fields = isAbandoned ? [] : [...texts].filter(([path]) => isTyped(path, texts));
-    const shown = Object.fromEntries(fields.map(([path]) => [path, known.get(path)?.hash ?? '']));
+    const shown = Object.fromEntries(fields.map(([path]) => [path, known.get(path)!.hash]));
     return { fields, shown, request: requests };
   }
   const isUnsent = () => unsent().fields.length > 0;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { shownHashes } from '#domain/documents/draft-rows.ts';
 import type { Fields } from '#domain/documents/field-paths.ts';
 import { toDocument, toFields } from '#domain/documents/fields.ts';
-import { ROOT_NAME, type FormNode, type GroupNode } from '#domain/documents/form-node.ts';
+import { controlsOf, pathOfName, ROOT_NAME, type FormNode, type GroupNode } from '#domain/documents/form-node.ts';
 import { isRealDay } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -129,6 +129,17 @@ describe.each(everyKind)('the form of %s', (_, key) => {
     const { changes, typed } = readDocument(node, sentBy(node, fields));
     expect(changes).toEqual([]);
     expect(toDocument(node, typed)).toEqual(value);
+  });
+
+  // What is typed into a control is saved only if the form knows it.
+  test.each([...Array(ROUNDS).keys()])('has no control that saving does not know, filled or empty (%i)', (round) => {
+    const controls = [toFields(node, awkwardValue(node, round)), new Map<string, string>()].map((fields) => {
+      const known = new Map(controlsOf(node, fields));
+      const names = drawn(node, fields).matchAll(/ name="(document\.[^"]+)"/g);
+      return [...names].map(([, name = '']) => known.has(pathOfName(name)));
+    });
+    expect(new Set(controls[0])).toEqual(new Set([true]));
+    expect(controls.flat()).not.toContain(false);
   });
 
   test('has each id once, so that every label names its control', () => {
